@@ -1,0 +1,55 @@
+# `make play` and `make test` are all anybody needs; `make help` lists the rest.
+#
+#   PYTHON=/path/to/python   the interpreter for a new .venv (any >= 3.11; found by itself otherwise)
+#   JOBS=4                   test processes (2)
+#   SEED=7                   order of the tests
+#   ARGS="..."               further arguments for play, bench, soak
+
+.DEFAULT_GOAL := play
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+PYTHON ?=
+JOBS ?= 2
+SEED ?= 1
+ARGS ?=
+export PYTHON JOBS SEED
+
+BIN := .venv/bin
+READY := .venv/.wildtable-ready
+
+.PHONY: play test lint bench soak goldens lock clean help
+
+play: $(READY)  ## set up, compile the rules, play in the terminal
+	@$(BIN)/wildtable warmup
+	@$(BIN)/wildtable play $(ARGS)
+
+test: $(READY)  ## lint, types, import law and every test tier
+	@sh scripts/check lint test
+
+lint: $(READY)  ## ruff, mypy, import-linter
+	@sh scripts/check lint
+
+bench: $(READY)  ## measure the engine
+	@$(BIN)/wildtable bench $(ARGS)
+
+soak: $(READY)  ## the long tests that `make test` leaves out
+	@WILDTABLE_SOAK=1 $(BIN)/python -m pytest -m soak $(ARGS)
+
+goldens: $(READY)  ## write the golden playthroughs anew; read the diff before you commit it
+	@$(BIN)/python scripts/regenerate_goldens.py
+
+lock: $(READY)  ## resolve the dependencies of pyproject.toml anew into requirements/
+	@sh scripts/lock
+
+clean:  ## remove the environment, caches and build output
+	rm -rf .venv .cache .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* htmlcov build dist
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+# Runs again only after the lock, the project file or the set-up itself changed.
+$(READY): pyproject.toml requirements/dev.txt scripts/setup
+	@sh scripts/setup
+	@touch $@

@@ -1,0 +1,48 @@
+"""Where compiled kernels are kept: a folder named after everything that went into them.
+
+Numba's own cache looks only at the file of the function it compiles, not at the rules that the
+function calls, and would silently run old rules after an edit. So the folder is keyed by a hash of
+all engine sources, the Numba, NumPy and Python versions; it has to be set before the first `@rule`.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+ENGINE = ("core", "games", "bots")
+KEPT_GENERATIONS = 4  # older folders are leftovers of edited sources
+
+
+def engine_hash() -> str:
+    """One hash over the sources whose compiled form is cached."""
+    package = Path(__file__).resolve().parents[1]
+    digest = hashlib.sha256()
+    for part in (sys.version, version("numba"), version("numpy"), os.environ.get("NUMBA_BOUNDSCHECK", "")):
+        digest.update(part.encode())
+    for folder in ENGINE:
+        for source in sorted((package / folder).rglob("*.py")):
+            digest.update(str(source.relative_to(package)).encode())
+            digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """`WILDTABLE_CACHE_DIR`, else the user's cache folder."""
+    if chosen := os.environ.get("WILDTABLE_CACHE_DIR"):
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "wildtable"
+
+
+def prune(directory: Path) -> None:
+    """Keep the newest generations only; `wildtable warmup` calls this."""
+    generations = sorted(directory.parent.glob("*"), key=lambda folder: folder.stat().st_mtime)
+    for old in generations[:-KEPT_GENERATIONS]:
+        if old != directory:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+DIRECTORY = cache_root() / "kernels" / engine_hash()

@@ -1,0 +1,178 @@
+"""The generic kernels that Python calls, written once for all games.
+
+Each takes the game's dtype first; `core.kernel.entry` binds it.
+"""
+
+import numpy as np
+
+from wildtable.core import kernel
+from wildtable.core.bits import bit_count, lowest
+from wildtable.core.chance import pick, rekey
+from wildtable.core.kernel import Array, Record, entry_point, rule
+from wildtable.core.log import LOG
+from wildtable.core.mask import MASK, WORDS, is_allowed, nth
+
+DONE, NOT_ITS_TURN, NOT_LEGAL = range(3)
+
+
+@entry_point
+def deal(dtype: object, buffer: Array, log: Array) -> None:
+    """Set up a game whose options and key are in the record."""
+    kernel.setup(buffer.view(dtype)[0], log.view(LOG)[0])
+
+
+@entry_point
+def seats_to_act(dtype: object, buffer: Array) -> int:
+    return kernel.to_act(buffer.view(dtype)[0])
+
+
+@entry_point
+def list_legal(dtype: object, buffer: Array, seat: int, out: Array) -> int:
+    """The legal action ids of a seat, ascending; returns how many."""
+    mask = np.zeros(1, MASK)[0]
+    number = kernel.legal(buffer.view(dtype)[0], seat, mask)
+    place = 0
+    for word in range(WORDS):
+        bits = mask.words[word]
+        while bits:
+            out[place] = 64 * word + lowest(bits)
+            bits &= bits - np.uint64(1)
+            place += 1
+    return number
+
+
+@entry_point
+def act(dtype: object, buffer: Array, seat: int, action: int, log: Array) -> int:
+    """Apply an action if it is legal; a refused one changes nothing."""
+    s = buffer.view(dtype)[0]
+    if not (kernel.to_act(s) >> seat) & 1:
+        return NOT_ITS_TURN
+    mask = np.zeros(1, MASK)[0]
+    kernel.legal(s, seat, mask)
+    if not is_allowed(mask, action):
+        return NOT_LEGAL
+    kernel.apply(s, seat, action, log.view(LOG)[0])
+    return DONE
+
+
+@entry_point
+def points(dtype: object, buffer: Array, out: Array) -> None:
+    kernel.scores(buffer.view(dtype)[0], out)
+
+
+@entry_point
+def payoffs(dtype: object, buffer: Array, out: Array) -> None:
+    kernel.returns(buffer.view(dtype)[0], out)
+
+
+@entry_point
+def redeal_hidden(dtype: object, buffer: Array, seat: int, key: Array) -> None:
+    kernel.resample(buffer.view(dtype)[0], seat, key)
+
+
+@entry_point
+def tensor(dtype: object, buffer: Array, seat: int, out: Array) -> None:
+    kernel.observe(buffer.view(dtype)[0], seat, out)
+
+
+@entry_point
+def broken_law(dtype: object, buffer: Array) -> int:
+    """The number of the first invariant that does not hold, 0 if all do."""
+    return kernel.broken(buffer.view(dtype)[0])
+
+
+# ── random play ─────────────────────────────────────────────────────────────────────────────────
+@rule
+def first_seat(owing: int) -> int:
+    """The lowest seat of a set."""
+    return bit_count(~owing & (owing - 1))
+
+
+@rule
+def play_randomly(s: Record, mask: Record, log: Record) -> int:
+    """One uniformly random decision of the first seat that owes one; returns that seat, -1 = over."""
+    owing = kernel.to_act(s)
+    if owing == 0:
+        return -1
+    seat = first_seat(owing)
+    number = kernel.legal(s, seat, mask)
+    kernel.apply(s, seat, nth(mask, pick(s, number)), log)
+    return seat
+
+
+@entry_point
+def random_playouts(dtype: object, buffer: Array, games: int, key: Array) -> int:
+    """Whole random games from one position, each with its own stream; returns the decisions made."""
+    work = buffer.copy()
+    s = work.view(dtype)[0]
+    mask = np.zeros(1, MASK)[0]
+    log = np.zeros(1, LOG)[0]
+    decisions = 0
+    for game in range(games):
+        work[:] = buffer
+        key[0] = np.uint32(game)
+        rekey(s, key)
+        while play_randomly(s, mask, log) >= 0:
+            decisions += 1
+    return decisions
+
+
+@entry_point
+def lawful_playouts(dtype: object, buffer: Array, games: int, key: Array, found: Array) -> int:
+    """Random games that check every invariant after every decision.
+
+    Returns the decisions made, or -1 after writing (law, game, decision) into `found`.
+    """
+    work = buffer.copy()
+    s = work.view(dtype)[0]
+    mask = np.zeros(1, MASK)[0]
+    log = np.zeros(1, LOG)[0]
+    decisions = 0
+    for game in range(games):
+        work[:] = buffer
+        key[0] = np.uint32(game)
+        rekey(s, key)
+        kernel.setup(s, log)
+        law = kernel.broken(s)
+        step = 0
+        while law == 0 and play_randomly(s, mask, log) >= 0:
+            step += 1
+            law = kernel.broken(s)
+        if law:
+            found[0], found[1], found[2] = law, game, step
+            return -1
+        decisions += step
+    return decisions
+
+
+@entry_point
+def step_batch(dtype: object, buffers: Array, fresh: Array, actions: Array, seats: Array, masks: Array) -> int:
+    """One decision in each of many games; finished ones start over. Fills whose turn it is and the masks."""
+    mask = np.zeros(1, MASK)[0]
+    log = np.zeros(1, LOG)[0]
+    finished = 0
+    for game in range(buffers.shape[0]):
+        s = buffers[game].view(dtype)[0]
+        if actions[game] >= 0:
+            kernel.apply(s, seats[game], actions[game], log)
+        owing = kernel.to_act(s)
+        if owing == 0:
+            finished += 1
+            restart(s, buffers[game], fresh)
+            kernel.setup(s, log)
+            owing = kernel.to_act(s)
+        seats[game] = first_seat(owing)
+        kernel.legal(s, seats[game], mask)
+        for word in range(WORDS):
+            masks[game, word] = mask.words[word]
+    return finished
+
+
+@rule
+def restart(s: Record, buffer: Array, fresh: Array) -> None:
+    """A blank record with the same stream, one block further on."""
+    key, counter = s.key.copy(), s.counter
+    buffer[:] = fresh
+    s.key[:] = key
+    s.counter = counter
+    s.words_left = 0

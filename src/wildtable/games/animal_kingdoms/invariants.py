@@ -1,0 +1,195 @@
+"""What is true of every position (chapter 25). `broken` names the first law that is not."""
+
+import numpy as np
+
+from wildtable.core.bits import bit, bit_count, has
+from wildtable.core.kernel import Record, rule
+from wildtable.games.animal_kingdoms.material import SIZE
+from wildtable.games.animal_kingdoms.scoring import markers_in
+from wildtable.games.animal_kingdoms.state import (
+    AGES,
+    CARDS,
+    COLUMN,
+    EGON,
+    HAND,
+    KINGDOMS,
+    MARKERS,
+    MODIFIERS,
+    NOBODY,
+    NOTHING,
+    TILES,
+)
+
+LAWS = (
+    "",
+    "AK-1.1: the 64 cards must lie somewhere, each exactly once (deck, discard, hands, columns, battle, bonus)",
+    "AK-1.6: every seat has 18 markers on the board and in supply together",
+    "AK-4.4: a capital can be taken only when all normal spaces are occupied",
+    "AK-11.3: a seat claims one capital an age and is out afterwards",
+    "AK-1.10: modifiers of all seats, those played and the supply make 18",
+    "AK-7.6: at most one withdraw tile an age, out of four",
+    "AK-8.4: a kingdom has three first-place tiles",
+    "AK-4.2: a column holds a card for every marker claimed there this age",
+    "AK-17.2: a card cannot come from a shuffle that has not happened",
+    "AK-7.8: the orders of leaving and of capitals name seats that are out",
+)
+CARDS_LOST, MARKERS_LOST, EARLY_CAPITAL, TWO_CAPITALS, MODIFIERS_LOST = 1, 2, 3, 4, 5
+TILES_LOST, TILE_BEYOND, COLUMN_SHORT, PERIOD_WRONG, ORDER_WRONG = 6, 7, 8, 9, 10
+
+
+@rule
+def broken(s: Record) -> int:
+    """The number of the first law that does not hold, 0 if all do."""
+    if not cards_are_complete(s):
+        return CARDS_LOST
+    if not markers_are_complete(s):
+        return MARKERS_LOST
+    law = broken_on_the_board(s)
+    if law:
+        return law
+    if not modifiers_are_complete(s):
+        return MODIFIERS_LOST
+    if not withdraw_tiles_are_complete(s):
+        return TILES_LOST
+    if not periods_are_possible(s):
+        return PERIOD_WRONG
+    if not orders_are_possible(s):
+        return ORDER_WRONG
+    return 0
+
+
+@rule
+def cards_are_complete(s: Record) -> bool:
+    """I1: 64 different cards, counted with their places."""
+    cards, places = s.deck, bit_count(s.deck)
+    for place in range(s.discard_count):
+        cards |= bit(s.discard[place])
+    places += s.discard_count
+    for seat in range(s.humans):
+        for slot in range(s.hand_count[seat]):
+            cards |= bit(s.hand[seat, slot])
+        places += s.hand_count[seat]
+        if s.committed[seat] != NOTHING:
+            cards |= bit(s.committed[seat])
+            places += 1
+    for k in range(KINGDOMS):
+        for place in range(s.column_count[k]):
+            cards |= bit(s.column[k, place])
+        places += s.column_count[k]
+    for place in range(s.bonus_count):
+        cards |= bit(s.bonus[place])
+    places += s.bonus_count
+    for place in range(s.used_count):
+        cards |= bit(s.used[place])
+    places += s.used_count
+    for place in range(s.automa_card_count):
+        cards |= bit(s.automa_cards[place])
+    places += s.automa_card_count
+    return places == CARDS and bit_count(cards) == CARDS
+
+
+@rule
+def markers_are_complete(s: Record) -> bool:
+    """I2."""
+    for seat in range(s.seats):
+        total = np.int64(s.supply[seat])
+        for k in range(KINGDOMS):
+            total += markers_in(s, k, seat)
+        if total != MARKERS or s.supply[seat] < 0:
+            return False
+    return True
+
+
+@rule
+def broken_on_the_board(s: Record) -> int:
+    """I3, I4, I14 and the tiles, kingdom by kingdom."""
+    holders = 0
+    for k in range(KINGDOMS):
+        placed = 0
+        for seat in range(s.seats):
+            placed += s.normal[k, seat]
+        if placed + s.free[k] != SIZE[k] - 1 or s.free[k] < 0:
+            return MARKERS_LOST
+        owner = s.capital[k]
+        if owner != NOBODY:
+            if s.free[k] > 0:
+                return EARLY_CAPITAL
+            if (holders >> owner) & 1 or not (s.out >> owner) & 1:
+                return TWO_CAPITALS
+            holders |= 1 << owner
+        if not 0 <= s.tile_next[k] <= TILES:
+            return TILE_BEYOND
+        if s.column_count[k] > COLUMN or not column_is_long_enough(s, k, placed):
+            return COLUMN_SHORT
+    return 0
+
+
+@rule
+def column_is_long_enough(s: Record, k: int, placed: int) -> bool:
+    """I14: one card a marker, two under "any pair"; Egon's shields come without cards (AK-15.3)."""
+    claimed = np.int64(placed)
+    if s.capital[k] != NOBODY:
+        claimed += 1
+    if s.automa == EGON:
+        return s.column_count[k] <= 2 * claimed
+    return claimed <= s.column_count[k] <= 2 * claimed or moved_to_council(s)
+
+
+@rule
+def moved_to_council(s: Record) -> bool:
+    """While councils are being filled, capitals are already gone and columns not yet."""
+    return s.out_count == s.seats
+
+
+@rule
+def modifiers_are_complete(s: Record) -> bool:
+    """I9."""
+    total = np.int64(s.modifier_supply)
+    for seat in range(s.humans):
+        if s.modifiers[seat] < 0 or s.spent[seat] < 0:
+            return False
+        total += s.modifiers[seat] + s.spent[seat]
+    return total == (MODIFIERS if s.modifiers_used else 0) and s.modifier_supply >= 0
+
+
+@rule
+def withdraw_tiles_are_complete(s: Record) -> bool:
+    """I10."""
+    taken = 0
+    for age in range(AGES):
+        owners = 0
+        for seat in range(s.seats):
+            if s.withdraw_owned[seat, age]:
+                owners += 1
+        if owners > 1 or (owners and age > s.age):
+            return False
+        taken += owners
+    return taken + s.withdraw_count == 4
+
+
+@rule
+def periods_are_possible(s: Record) -> bool:
+    """AK-17.2: deck cards come from the latest shuffle, hand cards from some shuffle so far."""
+    for card in range(CARDS):
+        if has(s.deck, card) and s.period[card] != s.shuffles:
+            return False
+        if s.period[card] > s.shuffles:
+            return False
+    return True
+
+
+@rule
+def orders_are_possible(s: Record) -> bool:
+    """AK-7.8."""
+    out = 0
+    for place in range(s.out_count):
+        out |= 1 << s.out_order[place]
+    if out != s.out or bit_count(out) != s.out_count:
+        return False
+    for place in range(s.capital_count):
+        if not (out >> s.capital_order[place]) & 1:
+            return False
+    for seat in range(s.humans):
+        if s.hand_count[seat] > HAND:
+            return False
+    return True

@@ -1,0 +1,272 @@
+"""Points: end of an age (chapter 8), Peace Treaty (10), end of the game (13), ranking."""
+
+import numpy as np
+
+from wildtable.core.kernel import Array, Log, Record, rule
+from wildtable.core.log import note
+from wildtable.core.ranking import payoff_of_ranking
+from wildtable.games.animal_kingdoms.events import (
+    GAME_OVER,
+    MODIFIERS_COUNTED,
+    SCORED,
+    SCORING,
+    TILE_REVEALED,
+    TREATY,
+    UNCLAIMED,
+)
+from wildtable.games.animal_kingdoms.material import SIZE
+from wildtable.games.animal_kingdoms.state import (
+    AGES,
+    BATTLE_ROUND,
+    COUNCIL_STEP,
+    FIRST,
+    KINGDOMS,
+    MODIFIER,
+    NOBODY,
+    NOTHING,
+    OVER,
+    ROBOT,
+    SEATS,
+    SECOND,
+    SOURCES,
+    THIRD,
+    TILE,
+)
+
+
+@rule
+def markers_in(s: Record, k: int, seat: int) -> int:
+    """AK-8.2: normal spaces, capital and council together."""
+    count = np.int64(s.normal[k, seat])
+    if s.capital[k] == seat:
+        count += 1
+    for place in range(2):
+        if s.council[k, place] == seat:
+            count += 1
+    return count
+
+
+@rule
+def group_below(s: Record, k: int, ceiling: int) -> tuple[int, int]:
+    """AK-8.5, AK-8.3: the highest positive count below `ceiling` and the seats that have it."""
+    best, members = 0, 0
+    for seat in range(s.seats):
+        count = markers_in(s, k, seat)
+        if count < ceiling and count > best:
+            best, members = count, 1 << seat
+        elif count == best and count > 0:
+            members |= 1 << seat
+    return best, members
+
+
+@rule
+def ring_kingdom(s: Record, step: int) -> int:
+    """AK-8.1: the kingdom `step` steps clockwise from the smallest."""
+    k = 0
+    for _ in range(step):
+        k = s.ring_next[k]
+    return k
+
+
+@rule
+def credit(s: Record, k: int, members: int, source: int, points: int, log: Log) -> None:
+    for seat in range(s.seats):
+        if (members >> seat) & 1:
+            s.points[seat, source] += points
+            note(log, SCORED, seat, k, source, points)
+
+
+@rule
+def second_place(s: Record, tile: int) -> int:
+    """AK-8.5: three points, or half the tile rounded up."""
+    return (tile + 1) // 2 if s.half_for_second else 3
+
+
+@rule
+def is_several(members: int) -> bool:
+    return members & (members - 1) != 0
+
+
+@rule
+def score_next_kingdom(s: Record, log: Log) -> None:
+    """AK-8.1: one kingdom after the other, the smallest first; then councils or the end."""
+    if s.scored == 0:
+        note(log, SCORING, s.age)
+    if s.scored == KINGDOMS:
+        s.scored = 0
+        s.kingdom = NOTHING
+        s.phase = COUNCIL_STEP
+        if s.age == AGES - 1:
+            finish_game(s, log)
+        return
+    k = ring_kingdom(s, s.scored)
+    best, leaders = group_below(s, k, 127)
+    if best == 0:
+        leave_unclaimed(s, k, log)
+    elif not is_several(leaders):
+        award_undisputed(s, k, best, leaders, log)
+    elif s.peace_treaty:
+        settle_by_treaty(s, k, best, leaders, log)
+    else:
+        s.kingdom = k
+        s.members = leaders
+        s.phase = BATTLE_ROUND
+
+
+@rule
+def leave_unclaimed(s: Record, k: int, log: Log) -> None:
+    """AK-8.4: nobody has a marker there; whether the tile stays is R13."""
+    note(log, UNCLAIMED, k)
+    if s.keep_unclaimed_tile:
+        s.scored += 1
+    else:
+        spend_tile(s, k)
+
+
+@rule
+def spend_tile(s: Record, k: int) -> None:
+    """AK-8.4: the tile in force is gone, the kingdom is done."""
+    s.tile_next[k] += 1
+    s.scored += 1
+
+
+@rule
+def award_undisputed(s: Record, k: int, best: int, leader: int, log: Log) -> None:
+    """AK-8.6, AK-8.7: the tile; second place; third place unless a tie for second voids it."""
+    tile = s.tile[k, s.tile_next[k]]
+    second_count, seconds = group_below(s, k, best)
+    credit(s, k, leader, FIRST, tile, log)
+    credit(s, k, seconds, SECOND, second_place(s, tile), log)
+    if second_count and not (s.third_suppressed_by_tie and is_several(seconds)):
+        credit(s, k, group_below(s, k, second_count)[1], THIRD, 1, log)
+    spend_tile(s, k)
+
+
+@rule
+def award_disputed(s: Record, k: int, leaders: int, winners: int, log: Log) -> None:
+    """AK-8.8, AK-8.9, AK-8.10: after a battle or treaty; the beaten leaders are second."""
+    tile = s.tile[k, s.tile_next[k]]
+    beaten = leaders & ~winners
+    best, _ = group_below(s, k, 127)
+    credit(s, k, winners, FIRST, tile, log)
+    credit(s, k, beaten, SECOND, second_place(s, tile), log)
+    next_count, next_group = group_below(s, k, best)
+    if s.third_suppressed_by_tie:
+        if not is_several(leaders & (leaders - 1)):  # exactly two battled
+            credit(s, k, next_group, THIRD, 1, log)
+    elif beaten:
+        credit(s, k, next_group, THIRD, 1, log)
+    else:
+        award_after_shared_first(s, k, tile, next_count, next_group, log)
+    spend_tile(s, k)
+
+
+@rule
+def award_after_shared_first(
+    s: Record, k: int, tile: int, next_count: int, next_group: int, log: Log
+) -> None:
+    """AK-8.9, R14: nobody was beaten, so the next group moves up to second place."""
+    if s.shared_first_next == 2:
+        credit(s, k, next_group, SECOND, second_place(s, tile), log)
+        if next_count:
+            credit(s, k, group_below(s, k, next_count)[1], THIRD, 1, log)
+    elif s.shared_first_next == 1:
+        credit(s, k, next_group, THIRD, 1, log)
+
+
+@rule
+def settle_by_treaty(s: Record, k: int, best: int, leaders: int, log: Log) -> None:
+    """AK-10.1, AK-10.2: the capital of this age decides; without it all tied players win."""
+    winners = leaders
+    holder = s.capital[k]
+    if holder != NOBODY and (leaders >> holder) & 1:
+        winners = 1 << holder
+    note(log, TREATY, k, winners)
+    award_disputed(s, k, leaders, winners, log)
+
+
+# ── end of the game ─────────────────────────────────────────────────────────────────────────────
+@rule
+def finish_game(s: Record, log: Log) -> None:
+    """AK-13.1: hidden tiles and unused modifiers; AK-13.2."""
+    for seat in range(s.humans):
+        for age in range(AGES):
+            if s.withdraw_owned[seat, age]:
+                s.points[seat, TILE] += s.withdraw_owned[seat, age]
+                note(log, TILE_REVEALED, seat, s.withdraw_owned[seat, age])
+        if s.modifiers[seat]:
+            s.points[seat, MODIFIER] += s.modifiers[seat]  # AK-9.17
+            note(log, MODIFIERS_COUNTED, seat, s.modifiers[seat])
+    s.phase = OVER
+    note(log, GAME_OVER, winners_of(s))
+
+
+@rule
+def score_of(s: Record, seat: int) -> int:
+    """AK-1.11: all sources together."""
+    total = 0
+    for source in range(len(SOURCES)):
+        total += s.points[seat, source]
+    return total
+
+
+@rule
+def capital_size(s: Record, seat: int) -> int:
+    """AK-13.3: size of the kingdom whose capital the seat claimed in the last age, 0 for none."""
+    for k in range(KINGDOMS):
+        if s.capital[k] == seat:
+            return np.int64(SIZE[k])
+    return 0
+
+
+@rule
+def throne_sum(s: Record, seat: int) -> int:
+    """AK-13.4: kingdom sizes over the own thrones (R26: capitals of age III only by house rule)."""
+    total = capital_size(s, seat) if s.thrones_plus_age3 else 0
+    for k in range(KINGDOMS):
+        for place in range(2):
+            if s.council[k, place] == seat:
+                total += SIZE[k]
+    return total
+
+
+@rule
+def tie_break(s: Record, seat: int) -> int:
+    """AK-13.3, AK-13.4, AK-13.6; AK-13.5: against the Robot a tie is lost."""
+    if s.automa == ROBOT:
+        return seat
+    return throne_sum(s, seat) if s.final_tie_thrones else capital_size(s, seat)
+
+
+@rule
+def standing(s: Record, seat: int) -> int:
+    """Score and tie-break in one number: the higher, the better placed."""
+    return score_of(s, seat) * 64 + tie_break(s, seat)
+
+
+@rule
+def winners_of(s: Record) -> int:
+    """AK-13.2: bit set of the best placed seats; several share the victory."""
+    best, winners = -1, 0
+    for seat in range(s.seats):
+        value = standing(s, seat)
+        if value > best:
+            best, winners = value, 1 << seat
+        elif value == best:
+            winners |= 1 << seat
+    return winners
+
+
+@rule
+def scores(s: Record, out: Array) -> None:
+    for seat in range(s.seats):
+        out[seat] = score_of(s, seat)
+
+
+@rule
+def returns(s: Record, out: Array) -> None:
+    """Payoff of the ranking by score and tie-break."""
+    standings = np.zeros(SEATS, np.int64)
+    for seat in range(s.seats):
+        standings[seat] = standing(s, seat)
+    payoff_of_ranking(standings[: s.seats], out)

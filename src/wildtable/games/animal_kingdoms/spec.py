@@ -1,0 +1,71 @@
+"""Animal Kingdoms as the façade sees it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wildtable.core.errors import Illegal
+from wildtable.core.game import GameSpec
+from wildtable.core.kernel import Record
+from wildtable.games.animal_kingdoms import actions, events, position, refusals, rules, state, view
+from wildtable.games.animal_kingdoms.invariants import LAWS
+from wildtable.games.animal_kingdoms.options import Options, fill
+
+LEVELS = ("easy", "medium", "normal", "hard", "extra-hard")
+
+
+class AnimalKingdoms(GameSpec):
+    id = "animal-kingdoms"
+    prefix = "ak"
+    rules_version = 1
+    dtype = state.STATE
+    rules = rules
+    options = Options
+    num_actions = actions.NUM_ACTIONS
+    observation_size = view.OBSERVATION_SIZE
+    events = events.CODEC
+    sources = state.SOURCES
+    laws = LAWS
+    presets: Mapping[str, Mapping[str, Any]] = {
+        **{f"en-{n}": {"edition": "en", "players": n} for n in range(2, 6)},
+        **{f"en-treaty-{n}": {"edition": "en", "players": n, "hr_peace_treaty": True} for n in range(2, 6)},
+        **{f"en-solo-{level}": {"edition": "en", "players": 1, "difficulty": level} for level in LEVELS},
+        **{f"de-{n}": {"edition": "de", "players": n} for n in range(2, 6)},
+        "de-egon-2": {"edition": "de", "players": 2, "egon": True},
+        "de-solo": {"edition": "de", "players": 1},
+    }
+
+    def seats(self, options: Options) -> int:
+        return options.seats
+
+    def fill(self, record: Record, options: Options) -> None:
+        fill(record, options)
+
+    def decode_action(self, record: Record, seat: int, number: int) -> actions.Action:
+        return actions.decode(number, position.hand_cards(record, seat))
+
+    def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:
+        return actions.encode(action, position.hand_cards(record, seat))
+
+    def parse_action(self, text: str) -> actions.Action:
+        return actions.parse(text)
+
+    def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:
+        return refusals.refusal(record, options, seat, number)
+
+    def position(self, record: Record, options: Options) -> dict[str, Any]:
+        return position.position(record, options)
+
+    def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+        position.place(record, options, data)
+
+    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
+        return position.view(record, options, seat)
+
+    def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+        position.place_view(record, options, data)
+
+    def breakdown(self, record: Record, seat: int) -> dict[str, int]:
+        return position.points_json(record, seat)
+
+
+SPEC = AnimalKingdoms()

@@ -1,0 +1,127 @@
+"""What is in the box: ark, animals, supplies, figures. Read from data/*.toml, nothing is spelled out."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field
+
+from wildtable.core.errors import Malformed
+from wildtable.games.ark_and_noah.ark import Ark, Numbering, make_ark, number
+from wildtable.games.ark_and_noah.state import SIZES, SPECIES
+
+DATA = Path(__file__).parent / "data"
+PLAYERS = (2, 3, 4)
+
+
+@cache
+def box() -> dict[str, Any]:
+    """data/box.toml."""
+    return tomllib.loads((DATA / "box.toml").read_text(encoding="utf-8"))
+
+
+COLUMN_NAMES: tuple[str, ...] = tuple(box()["actions"]["names"])
+STRONG = np.array([0, *box()["actions"]["strong"]], np.int8)  # AN-2.17, by column from 1
+WEAK = np.array([0, *box()["actions"]["weak"]], np.int8)
+LOADING_POINTS = np.array(box()["sizes"]["loading_points"], np.int8)
+TILE_POINTS = np.array(box()["sizes"]["points"], np.int8)
+PENALTY = np.array(box()["sizes"]["penalty"], np.int8)
+BONUS_MAX: int = box()["rules"]["bonus_max"]
+TRACK: int = box()["rules"]["track"]
+CAGE_MAX: int = box()["rules"]["cage_max"]
+HULL_BONUS: int = box()["rules"]["hull_bonus"]
+EXCHANGE_DRAW: int = box()["rules"]["exchange_draw"]
+START_WALLS: int = box()["start"]["walls"]
+START_PITCH: int = box()["start"]["pitch"]
+
+
+# ── animals ─────────────────────────────────────────────────────────────────────────────────────
+class Species(BaseModel):
+    """AN-2.9: one kind of animal, a female and a male of it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    name: str = Field(pattern=r"^[a-z][a-z0-9_]{0,23}$")
+    size: int = Field(ge=0, lt=SIZES)
+    min_players: int = Field(default=2, ge=2, le=4, description="used with so many players or more")
+    status: Literal["named", "public", "reconstruction"] = "reconstruction"
+
+
+@cache
+def standard_species() -> tuple[Species, ...]:
+    """data/species.toml; AN-2.9: 26."""
+    species = read_species(DATA / "species.toml")
+    if len(species) != SPECIES:
+        raise Malformed(f"the box holds {SPECIES} species", clause="AN-2.9")
+    return species
+
+
+def read_species(path: Path) -> tuple[Species, ...]:
+    """A species table from a TOML file."""
+    try:
+        rows = tomllib.loads(path.read_text(encoding="utf-8"))["species"]
+        return tuple(Species.model_validate(row) for row in rows)
+    except (OSError, KeyError, TypeError, ValueError) as problem:
+        raise Malformed(f"{path.name}: {problem}", clause="AN-2.9") from problem
+
+
+# ── the ark ─────────────────────────────────────────────────────────────────────────────────────
+def read_outline(path: Path, players: int) -> tuple[tuple[int, int], ...]:
+    """AN-3.5: the squares of an ark for `players`, from a file like data/ark.toml."""
+    try:
+        return lay_parts(tomllib.loads(path.read_text(encoding="utf-8")), players)
+    except (OSError, KeyError, TypeError, ValueError) as problem:
+        raise Malformed(f"{path.name}: {problem!r}", clause="AN-3.5") from problem
+
+
+def lay_parts(data: Mapping[str, Any], players: int) -> tuple[tuple[int, int], ...]:
+    """AN-2.1, AN-4.1: parts side by side, each shifted by the widths of those before it."""
+    squares: list[tuple[int, int]] = []
+    shift = 0
+    for name in data["layout"][str(players)]:
+        part = data["parts"][name]
+        for row, first, count in part["rows"]:
+            squares += [(row, shift + first + step) for step in range(count)]
+        shift += part["width"]
+    return tuple(squares)
+
+
+@cache
+def standard_ark(players: int) -> Ark:
+    """AN-2.2, AN-3.4: the ark of data/ark.toml."""
+    return make_ark(read_outline(DATA / "ark.toml", players))
+
+
+@cache
+def standard_numbering() -> Numbering:
+    """AN-3.9, AN-12: ids that the arks for two, three and four players share."""
+    return number(standard_ark(players) for players in PLAYERS)
+
+
+# ── names ───────────────────────────────────────────────────────────────────────────────────────
+@dataclass(frozen=True)
+class Names:
+    """What ids mean in one game: its numbering and its animals."""
+
+    numbering: Numbering
+    species: tuple[str, ...]
+
+    @property
+    def squares(self) -> Sequence[str]:
+        return [str(square) for square in self.numbering.squares]
+
+
+@cache
+def names_of(squares: tuple[tuple[int, int], ...] | None, species: tuple[str, ...]) -> Names:
+    """AN-12: an outline within the standard numbering keeps those ids, another one gets its own."""
+    numbering = standard_numbering()
+    if squares is not None and not numbering.covers(make_ark(squares)):
+        numbering = number([make_ark(squares)])
+    return Names(numbering, species)
+
+
+STANDARD_NAMES = names_of(None, tuple(species.name for species in standard_species()))

@@ -1,0 +1,201 @@
+"""Players, outline, animals, house rules: one frozen model (AN-15), and how it gets into the record."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from wildtable.core.errors import Malformed
+from wildtable.core.kernel import Record
+from wildtable.games.ark_and_noah.ark import Ark, make_ark, slots_of
+from wildtable.games.ark_and_noah.material import (
+    Names,
+    Species,
+    box,
+    names_of,
+    standard_ark,
+    standard_species,
+)
+from wildtable.games.ark_and_noah.state import (
+    BY_SEAT,
+    COLUMNS,
+    FROM_ACTIVE,
+    LEFT_TO_RIGHT,
+    NOBODY,
+    NOTHING,
+    SPECIES,
+    TO_BOX,
+    TO_HAND,
+    TO_STOCK,
+)
+
+OTHERS_ORDER = {
+    "left_to_right": LEFT_TO_RIGHT,
+    "clockwise_from_active": FROM_ACTIVE,
+    "seat_order": BY_SEAT,
+}
+REMOVED_TO = {"stock": TO_STOCK, "hand": TO_HAND, "box": TO_BOX}
+
+
+class Options(BaseModel):
+    """How a game is set up. All but `players`, `parts` and `species` are house rules (AN-15)."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    players: int = Field(default=3, ge=2, le=4)
+    parts: tuple[tuple[int, int], ...] | None = Field(
+        default=None, description="another outline of the ark, as squares (row, column) (AN-3.5)"
+    )
+    species: tuple[Species, ...] | None = Field(
+        default=None, description="other animals (AN-2.9)"
+    )
+
+    start_food: Literal[2, 3] = 2
+    two_player_workers: Literal[1, 2] = 2
+    two_player_order: Literal["ABBA", "ABAB"] = "ABBA"
+    others_order: Literal["left_to_right", "clockwise_from_active", "seat_order"] = "left_to_right"
+    removed_wall_to: Literal["stock", "hand", "box"] = "stock"
+    cage_joints: Literal["both_ends", "inner_only"] = "both_ends"
+    food_needs_pitch: bool = False
+    small_pairs_per_cage: Literal[1, 2] = 1
+    draw_needs_own_unpaired: bool = False
+    exchange_draw_public: bool = True
+    exchange_split_stepwise: bool = False
+    three_player_extra: Literal["active_chooses", "random"] = "active_chooses"
+    tie_break: Literal["shared", "board_order"] = "shared"
+    max_rounds: int = Field(default=60, ge=10, le=60)
+    end_needs_pitch: bool = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def lists_become_tuples(cls, data: Any) -> Any:
+        """JSON and TOML know no tuples."""
+        return {key: as_tuple(value) for key, value in data.items()} if isinstance(data, dict) else data
+
+    @model_validator(mode="after")
+    def must_make_sense(self) -> Self:
+        """AN-3.5, AN-2.9, AN-2.10: the shape of ark and animals; rules for two are for two."""
+        try:
+            ark = self.ark
+        except Malformed as problem:
+            raise ValueError(f"parts: {problem}") from problem
+        if self.species is not None:
+            check_species(self.species, self.players)
+        if self.players != 2 and self.two_player_workers == 1:
+            raise ValueError("two_player_workers is for two players (AN-2.10)")
+        if self.players != 2 and self.two_player_order == "ABAB":
+            raise ValueError("two_player_order is for two players (AN-4.3)")
+        if self.players != 3 and self.three_player_extra == "random":
+            raise ValueError("three_player_extra is for three players (AN-6.3)")
+        if len(ark.hull) > self.players * box()["walls"][str(self.players)]:
+            raise ValueError("parts: there are not enough walls for this hull (AN-2.6)")
+        return self
+
+    @property
+    def seats(self) -> int:
+        return self.players
+
+    @cached_property
+    def ark(self) -> Ark:
+        """AN-4.1."""
+        return standard_ark(self.players) if self.parts is None else make_ark(self.parts)
+
+    @property
+    def table(self) -> tuple[Species, ...]:
+        """The animals by id, whether or not they are used with this number of players."""
+        return self.species or standard_species()
+
+    @property
+    def names(self) -> Names:
+        """What the ids of this game mean."""
+        return names_of(self.parts, tuple(species.name for species in self.table))
+
+
+def as_tuple(value: Any) -> Any:
+    return tuple(as_tuple(part) for part in value) if isinstance(value, list) else value
+
+
+def check_species(table: Sequence[Species], players: int) -> None:
+    """AN-2.9, AN-4.6: ids for all, and enough animals for the start."""
+    if len(table) > SPECIES:
+        raise ValueError(f"species: {len(table)} of them, at most {SPECIES} (AN-2.9)")
+    if len({species.name for species in table}) < len(table):
+        raise ValueError("species: a name occurs twice (AN-2.9)")
+    if sum(species.min_players <= players for species in table) <= players:
+        raise ValueError("species: more species than players are needed (AN-4.6)")
+
+
+# ── into the record ─────────────────────────────────────────────────────────────────────────────
+def fill(s: Record, options: Options) -> None:
+    """Write the options into a blank record."""
+    s.players = options.players
+    _fill_switches(s, options)
+    _fill_supplies(s, options)
+    _fill_species(s, options)
+    _fill_ark(s, options)
+
+
+def _fill_switches(s: Record, options: Options) -> None:
+    s.others_order = OTHERS_ORDER[options.others_order]
+    s.removed_to = REMOVED_TO[options.removed_wall_to]
+    s.inner_joints_only = options.cage_joints == "inner_only"
+    s.food_needs_pitch = options.food_needs_pitch
+    s.small_pairs = options.small_pairs_per_cage
+    s.draw_needs_unpaired = options.draw_needs_own_unpaired
+    s.draw_is_public = options.exchange_draw_public
+    s.split_stepwise = options.exchange_split_stepwise
+    s.extra_is_random = options.three_player_extra == "random"
+    s.ties_by_board = options.tie_break == "board_order"
+    s.max_rounds = options.max_rounds
+    s.end_needs_pitch = options.end_needs_pitch
+
+
+def start_row(options: Options) -> list[int]:
+    """AN-2.10, AN-4.3, RUL-3."""
+    if options.two_player_workers == 1:
+        row = box()["start_row_two"]["one_worker"]
+    elif options.two_player_order == "ABAB":
+        row = box()["start_row_two"]["ABAB"]
+    else:
+        row = box()["start_row"][str(options.players)]
+    return [*row, *[NOBODY] * (COLUMNS - len(row))]
+
+
+def _fill_supplies(s: Record, options: Options) -> None:
+    """AN-2.6 to AN-2.8, AN-2.13; RUL-2: with three food each at the start there are as many more."""
+    players, supply = options.players, box()["supply"]
+    s.wall_total = box()["walls"][str(players)]
+    s.pitch_total = len(options.ark.joints) + supply["pitch_per_player"] * players
+    s.food_total = len(options.ark.squares) + options.start_food * players
+    s.start_food = options.start_food
+    s.start_row[:] = start_row(options)
+    s.draw_females, s.draw_males, s.draw_extra = box()["animal_draw"][str(players)]
+
+
+def _fill_species(s: Record, options: Options) -> None:
+    """AN-2.9, AN-4.5."""
+    for number, species in enumerate(options.table):
+        s.animal_size[number] = species.size
+        if species.min_players <= options.players:
+            s.species |= 1 << number
+
+
+def _fill_ark(s: Record, options: Options) -> None:
+    """AN-3: the geometry under the ids of AN-12."""
+    ark, ids = options.ark, options.names.numbering
+    s.around[:], s.sides[:], s.ends[:], s.meets[:] = NOTHING, NOTHING, NOTHING, NOTHING
+    for square in ark.squares:
+        s.squares |= 1 << ids.square_id[square]
+        s.around[ids.square_id[square]] = [ids.slot_id[slot] for slot in slots_of(square)]
+    for slot in ark.slots:
+        number = ids.slot_id[slot]
+        s.slots[number >> 6] |= 1 << (number & 63)
+        s.sides[number] = ids.side_ids(slot, ark)
+    for place, slot in enumerate(ark.hull):
+        number = ids.slot_id[slot]
+        s.hull[number >> 6] |= 1 << (number & 63)
+        s.ends[number] = [ids.joint_id[joint] for joint in slot.ends]
+        joint = ids.joint_id[ark.joints[place]]
+        s.joints |= 1 << joint
+        s.meets[joint] = [ids.slot_id[ark.hull[place - 1]], number]

@@ -1,0 +1,175 @@
+"""Actions: 68 ids (chapter 15) ⇄ typed actions ⇄ text.
+
+Ids speak of stacks, cells, symbols, fields and slots, never of hidden things, so no direction needs the
+position.
+"""
+
+from dataclasses import dataclass
+
+from wildtable.core.errors import Malformed
+from wildtable.games.tyranno_ex.material import SLOT_NAMES, SYMBOL_NAMES
+from wildtable.games.tyranno_ex.state import COLOURS, FIELDS_OF_CLIMATE, STACKS
+
+NO = 0
+YES = 1
+STACK = 2
+ENTRY = 6  # + 2 * column + row
+PUT = 14  # + 4 * symbol + field
+SWAP = 42  # + symbol
+SLOT = 49
+NUM_ACTIONS = 68
+ENTRY_ROWS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Yes: claim, raise. No: pass, stop, decline, no claim, no award, no raise."""
+
+    yes: bool
+
+    def __str__(self) -> str:
+        return "yes" if self.yes else "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """TX-1.3.1: the open card of a stack."""
+
+    stack: int
+
+    def __str__(self) -> str:
+        return f"take {self.stack}"
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """TX-1.4.2, TX-8.2: the entry cell that the taken card fills."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"enter {SLOT_NAMES[self.slot]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """TX-2.2.6: a chip under a field."""
+
+    symbol: int
+    field: int
+
+    def __str__(self) -> str:
+        return f"put {SYMBOL_NAMES[self.symbol]} {self.field}"
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """TX-2.2.3: a chip to be swapped."""
+
+    symbol: int
+
+    def __str__(self) -> str:
+        return f"swap {SYMBOL_NAMES[self.symbol]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """An animal: for an award (TX-2.5.3), as attacker or as target (TX-3.2.2)."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"choose {SLOT_NAMES[self.slot]}"
+
+
+Action = Answer | Take | Enter | Put | Swap | Choose
+
+ANSWERS = {
+    "no": False,
+    "pass": False,
+    "stop": False,
+    "decline": False,
+    "yes": True,
+    "claim": True,
+    "raise": True,
+}
+
+
+def decode(number: int) -> Action:
+    """The typed action of an id."""
+    if number < STACK:
+        return Answer(number == YES)
+    if number < ENTRY:
+        return Take(number - STACK)
+    if number < PUT:
+        column, row = divmod(number - ENTRY, ENTRY_ROWS)
+        return Enter(COLOURS * row + column)
+    if number < SWAP:
+        return Put(*divmod(number - PUT, FIELDS_OF_CLIMATE))
+    if number < SLOT:
+        return Swap(number - SWAP)
+    return Choose(number - SLOT)
+
+
+def encode(action: Action) -> int:
+    """The id of a typed action."""
+    match action:
+        case Answer(yes):
+            return YES if yes else NO
+        case Take(stack):
+            return STACK + stack
+        case Enter(slot):
+            row, column = divmod(slot, COLOURS)
+            return ENTRY + ENTRY_ROWS * column + row
+        case Put(symbol, field):
+            return PUT + FIELDS_OF_CLIMATE * symbol + field
+        case Swap(symbol):
+            return SWAP + symbol
+        case Choose(slot):
+            return SLOT + slot
+
+
+def parse(text: str) -> Action:
+    """A typed action from text such as `put water 2`; the inverse of `str`."""
+    match text.lower().split()[:4]:
+        case [word] if word in ANSWERS:
+            return Answer(ANSWERS[word])
+        case ["take", stack]:
+            return Take(parse_number(stack, STACKS, "stack"))
+        case ["enter", cell]:
+            return Enter(parse_entry(cell))
+        case ["put", symbol, field]:
+            return Put(parse_symbol(symbol), parse_number(field, FIELDS_OF_CLIMATE, "field"))
+        case ["swap", symbol]:
+            return Swap(parse_symbol(symbol))
+        case ["choose", slot]:
+            return Choose(parse_slot(slot))
+    raise Malformed(
+        f"cannot read {text[:60]!r}; moves look like: take 2 · enter red-3 · put water 0 · swap bone · "
+        "choose red-6 · yes · no · pass · stop"
+    )
+
+
+def parse_number(text: str, limit: int, what: str) -> int:
+    if text not in {str(number) for number in range(limit)}:
+        raise Malformed(f"unknown {what} {text[:20]!r}; they are 0 to {limit - 1}")
+    return int(text)
+
+
+def parse_symbol(text: str) -> int:
+    if text not in SYMBOL_NAMES:
+        raise Malformed(f"unknown symbol {text[:20]!r}; they are {', '.join(SYMBOL_NAMES)}")
+    return SYMBOL_NAMES.index(text)
+
+
+def parse_slot(text: str) -> int:
+    if text not in SLOT_NAMES:
+        raise Malformed(f"unknown slot {text[:20]!r}; slots are called red-6, black-0, … and 13, 10, 7")
+    return SLOT_NAMES.index(text)
+
+
+def parse_entry(text: str) -> int:
+    slot = parse_slot(text)
+    if slot >= ENTRY_ROWS * COLOURS:
+        raise Malformed(f"{text} is no entry cell; cards enter in rows 0 and 3", clause="TX-1.3.1")
+    return slot
