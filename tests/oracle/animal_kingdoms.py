@@ -9,6 +9,7 @@ ones. Clauses are cited as AK-chapter.number, rulings as Rnn.
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any
 
@@ -40,7 +41,7 @@ from .animal_kingdoms_data import (
     read_rules,
     slots_of_rally,
 )
-from .animal_kingdoms_decrees import Table, card_allowed, is_pair
+from .animal_kingdoms_decrees import Table, allowed_cards, is_pair
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,7 +74,7 @@ class Oracle:
         self.phase = "turn"
         self.pending: set[int] = set()
         self.start = 0
-        self.deck: set[Card] = set(all_cards())  # AK-2.1
+        self.deck = all_cards()  # AK-2.1; kept sorted, for its order is unknown
         # Oldest first; EN solo: the known cards under the deck instead, top first (AK-14.4).
         self.discard: list[Card] = []
         self.hands: list[list[Card]] = [[] for _ in range(self.humans)]
@@ -111,8 +112,7 @@ class Oracle:
         return set(self.pending)
 
     def apply(self, seat: int, action: int) -> None:
-        """Answers the seat's decision and plays on to the next one."""
-        assert action in self.legal(seat), f"illegal action {action} for seat {seat}"
+        """Answers the seat's decision with one of its legal actions and plays on to the next one."""
         try:
             self._script.send((seat, action))
         except StopIteration:
@@ -159,7 +159,7 @@ class Oracle:
             "phase": self.phase,
             "start": self.start,
             "to_act": sorted(self.pending),
-            "deck": ids(sorted(self.deck)),
+            "deck": ids(self.deck),
             "discard": ids(self.discard),
             "hands": [ids(hand) for hand in self.hands],
             "columns": [ids(column) for column in self.columns],
@@ -267,10 +267,7 @@ class Oracle:
             self._reshuffle()
         if not self.deck:
             return None
-        unknown = sorted(self.deck)
-        card = unknown[self.pick(len(unknown))]
-        self.deck.remove(card)
-        return card
+        return self.deck.pop(self.pick(len(self.deck)))
 
     def _draw_cards(self, number: int) -> list[Card]:
         """AK-16.3: up to `number` cards."""
@@ -287,7 +284,7 @@ class Oracle:
 
     def _reshuffle(self) -> None:
         """AK-16.2, AK-12.2: the discard pile (EN solo: the known bottom part) joins the deck."""
-        self.deck.update(self.discard)
+        self.deck = sorted(self.deck + self.discard)
         self.discard.clear()
 
     # ------------------------------------------------------------------ board
@@ -383,25 +380,23 @@ class Oracle:
             decree = self.decree_cards[self.decrees[kingdom]]
             if self._full(kingdom):
                 continue
-            for slot, card in hand:
-                if card_allowed(decree, card, kingdom, table, self.rules):
-                    actions.add(claim_action(slot, kingdom))
             if decree["key"] == "pair":
                 for (i, first), (j, second) in permutations(hand, 2):
                     if is_pair(first, second, self.rules):
                         actions.add(pair_action(i, j, kingdom))
+                continue
+            allowed = allowed_cards(decree, self.hands[seat], kingdom, table, self.rules)
+            actions |= {claim_action(slot, kingdom) for slot, card in hand if card in allowed}
         return actions
 
-    def _legal_rallies(self, seat: int) -> set[int]:
+    def _legal_rallies(self, seat: int) -> frozenset[int]:
         """AK-6.1, AK-6.3, R51: nobody out, no stall, at least hr_rally_min cards."""
         rounds, cap = self.rules.hr_stall_rounds, self.rules.hr_age_turn_cap
         stalled = rounds > 0 and self.rallies >= rounds * self.humans
         capped = cap > 0 and self.turns[seat] >= cap
         if self.out_order or stalled or capped:
-            return set()
-        slots = range(len(self.hands[seat]))
-        sizes = range(self.rules.hr_rally_min, len(slots) + 1)
-        return {rally_action(list(some)) for size in sizes for some in combinations(slots, size)}
+            return frozenset()
+        return rallies_of(len(self.hands[seat]), self.rules.hr_rally_min)
 
     def _claim(self, seat: int, cards: list[Card], kingdom: int) -> None:
         """AK-4.2 to AK-4.9, R57: cards to the column, marker, draw to 4, out if due."""
@@ -761,6 +756,14 @@ class Oracle:
             self._draw_to_hand(0, rounds - 1 if winners == [0] else rounds)  # one per tie
         self.battle = None
         return winners
+
+
+@cache
+def rallies_of(hand_size: int, fewest: int) -> frozenset[int]:
+    """AK-6.3, AK-24.2: a rally for every choice of at least `fewest` cards of a hand."""
+    slots = range(hand_size)
+    sizes = range(fewest, hand_size + 1)
+    return frozenset(rally_action(list(some)) for size in sizes for some in combinations(slots, size))
 
 
 def ids(cards: list[Card]) -> list[int]:

@@ -6,6 +6,7 @@ Independent of the product code; everything here is typed from the rules specifi
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, NamedTuple
 
 HAND_SIZE = 4  # AK-1.13
@@ -46,17 +47,20 @@ def all_cards() -> list[Card]:
     return [Card(beast, rank) for beast in range(8) for rank in range(1, 9)]
 
 
+@cache
 def claim_action(slot: int, kingdom: int) -> int:
     """AK-24.2: CLAIM(slot, kingdom) = 5*slot + kingdom."""
     return CLAIM + 5 * slot + kingdom
 
 
+@cache
 def pair_action(first: int, second: int, kingdom: int) -> int:
     """AK-24.2: CLAIM_PAIR = 20 + 5*q + kingdom with q = 3*first + (second, skipping first)."""
     others = [slot for slot in range(HAND_SIZE) if slot != first]
     return CLAIM_PAIR + 5 * (3 * first + others.index(second)) + kingdom
 
 
+@cache
 def claim_of_action(action: int) -> tuple[list[int], int]:
     """AK-24.2: the hand slots (in playing order) and the kingdom of a CLAIM or CLAIM_PAIR."""
     for kingdom in range(5):

@@ -131,21 +131,22 @@ def reference_cards(decree: dict[str, Any], kingdom: int, table: Table) -> list[
     return [columns[other][-1] for other in sources if columns[other]]
 
 
-def card_allowed(
-    decree: dict[str, Any], card: Card, kingdom: int, table: Table, rules: Rules
-) -> bool:
-    """AK-5.1, AK-5.4: may this single card be played at `kingdom` in this position?"""
+def allowed_cards(
+    decree: dict[str, Any], cards: list[Card], kingdom: int, table: Table, rules: Rules
+) -> list[Card]:
+    """AK-5.1, AK-5.4: the cards that may be played singly at `kingdom` in this position."""
     key, params = decree["key"], decree["params"]
     if key == "pair":
-        return False  # AK-19.3: a single card can never be played there
+        return []  # AK-19.3: a single card can never be played there
     if key == "rank_in":
-        return card.rank in params["ranks"]
+        return [card for card in cards if card.rank in params["ranks"]]
     if key == "beast_in":
-        return card.beast in params["beasts"]
+        return [card for card in cards if card.beast in params["beasts"]]
     if key == "sequence":
-        column = table.columns[kingdom]
-        return continues_sequence(card, column, params["first"], params["step"], rules)
+        column, first, step = table.columns[kingdom], params["first"], params["step"]
+        return [card for card in cards if continues_sequence(card, column, first, step, rules)]
     references = reference_cards(decree, kingdom, table)
     if not references:
-        return True  # AK-5.4
-    return REFERENCE_PREDICATES[key](card, references, params, rules)
+        return cards  # AK-5.4
+    allows = REFERENCE_PREDICATES[key]
+    return [card for card in cards if allows(card, references, params, rules)]

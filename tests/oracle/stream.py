@@ -2,39 +2,42 @@
 
 import struct
 
+import numpy as np
+
 MASK = 0xFFFFFFFF
-ROUND = (
-    (0, 4, 8, 12),
-    (1, 5, 9, 13),
-    (2, 6, 10, 14),
-    (3, 7, 11, 15),
-    (0, 5, 10, 15),
-    (1, 6, 11, 12),
-    (2, 7, 8, 13),
-    (3, 4, 9, 14),
-)
+AHEAD = 32  # blocks computed together; a whole game seldom needs more
+Words = np.ndarray[tuple[int, ...], np.dtype[np.uint32]]
 
 
-def rotate(word: int, bits: int) -> int:
-    return (word << bits | word >> (32 - bits)) & MASK
+def rotate(words: Words, bits: int) -> Words:
+    return words << np.uint32(bits) | words >> np.uint32(32 - bits)
 
 
-def block(key: bytes, counter: int) -> list[int]:
-    """One ChaCha8 block with a zero nonce."""
-    start = [
-        *struct.unpack("<4I", b"expand 32-byte k"),
-        *struct.unpack("<8I", key),
-        *(counter, 0, 0, 0),
-    ]
-    x = list(start)
+def half_round(a: Words, b: Words, c: Words, d: Words) -> tuple[Words, Words, Words, Words]:
+    """Four quarter rounds side by side; uint32 arrays add modulo 2^32."""
+    for turn_d, turn_b in ((16, 12), (8, 7)):
+        a = a + b
+        d = rotate(d ^ a, turn_d)
+        c = c + d
+        b = rotate(b ^ c, turn_b)
+    return a, b, c, d
+
+
+def blocks(key: bytes, first: int, number: int) -> list[list[int]]:
+    """ChaCha8 blocks with a zero nonce: the state is a 4 × 4 matrix, one for each counter."""
+    start = np.zeros((4, 4, number), np.uint32)
+    start[0] = np.array(struct.unpack("<4I", b"expand 32-byte k"), np.uint32)[:, None]
+    start[1] = np.array(struct.unpack("<4I", key[:16]), np.uint32)[:, None]
+    start[2] = np.array(struct.unpack("<4I", key[16:]), np.uint32)[:, None]
+    start[3, 0] = np.arange(first, first + number, dtype=np.uint64) & MASK
+    a, b, c, d = start
     for _ in range(4):
-        for a, b, c, d in ROUND:
-            for turn_d, turn_b in ((16, 12), (8, 7)):
-                x[a] = (x[a] + x[b]) & MASK
-                x[d] = rotate(x[d] ^ x[a], turn_d)
-                x[c] = (x[c] + x[d]) & MASK
-                x[b] = rotate(x[b] ^ x[c], turn_b)
-    return [(word + initial) & MASK for word, initial in zip(x, start, strict=True)]
+        a, b, c, d = half_round(a, b, c, d)  # columns
+        # diagonals become columns, and back
+        a, b, c, d = half_round(a, np.roll(b, -1, 0), np.roll(c, -2, 0), np.roll(d, -3, 0))
+        b, c, d = np.roll(b, 1, 0), np.roll(c, 2, 0), np.roll(d, 3, 0)
+    found: list[list[int]] = (np.stack([a, b, c, d]) + start).reshape(16, number).T.tolist()
+    return found
 
 
 class Stream:
@@ -43,13 +46,16 @@ class Stream:
     def __init__(self, key: bytes) -> None:
         self.key = key
         self.counter = 0
+        self.ahead: list[list[int]] = []  # blocks to come, the next one last
         self.words: list[int] = []
 
     def pick(self, n: int) -> int:
         while True:
             if not self.words:
-                self.words = block(self.key, self.counter)
-                self.counter += 1
+                if not self.ahead:
+                    self.ahead = blocks(self.key, self.counter, AHEAD)[::-1]
+                    self.counter += AHEAD
+                self.words = self.ahead.pop()
             product = self.words.pop() * n
             if product & MASK >= 2**32 % n:
                 return product >> 32

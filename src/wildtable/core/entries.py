@@ -81,6 +81,14 @@ def broken_law(dtype: object, buffer: Array) -> int:
     return kernel.broken(buffer.view(dtype)[0])
 
 
+@rule
+def copy_record(target: Array, source: Array) -> None:
+    """By words: a byte-wise slice assignment takes thirty times as long. Records are aligned to words."""
+    to, come_from = target.view(np.uint64), source.view(np.uint64)
+    for word in range(to.size):
+        to[word] = come_from[word]
+
+
 # ── random play ─────────────────────────────────────────────────────────────────────────────────
 @rule
 def first_seat(owing: int) -> int:
@@ -109,7 +117,7 @@ def random_playouts(dtype: object, buffer: Array, games: int, key: Array) -> int
     log = np.zeros(1, LOG)[0]
     decisions = 0
     for game in range(games):
-        work[:] = buffer
+        copy_record(work, buffer)
         key[0] = np.uint32(game)
         rekey(s, key)
         while play_randomly(s, mask, log) >= 0:
@@ -129,7 +137,7 @@ def lawful_playouts(dtype: object, buffer: Array, games: int, key: Array, found:
     log = np.zeros(1, LOG)[0]
     decisions = 0
     for game in range(games):
-        work[:] = buffer
+        copy_record(work, buffer)
         key[0] = np.uint32(game)
         rekey(s, key)
         kernel.setup(s, log)

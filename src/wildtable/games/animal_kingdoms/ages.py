@@ -115,6 +115,7 @@ def collect_columns(s: Record) -> None:
             put_on_discard(s, s.column[k, place])
             s.column[k, place] = NOTHING
         s.column_count[k] = 0
+        s.column_seen[k] = s.last_seen[k] = 0
 
 
 @rule

@@ -3,7 +3,7 @@
 from wildtable.core.kernel import Log, Record, rule
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.battle import automa_seat
-from wildtable.games.animal_kingdoms.decrees import beast_of, rank_of
+from wildtable.games.animal_kingdoms.decrees import beast_of, lay_on_column, rank_of
 from wildtable.games.animal_kingdoms.events import (
     AUTOMA_DISCARDED,
     AUTOMA_DREW,
@@ -186,9 +186,7 @@ def robot_plays(s: Record, card: int, log: Log) -> bool:
         put_on_discard(s, card)
         return False
     k = place_marker(s, place, log)
-    s.period[card] = 0
-    s.column[k, s.column_count[k]] = card
-    s.column_count[k] += 1
+    lay_on_column(s, k, card)
     return True
 
 

@@ -39,6 +39,7 @@ from wildtable.games.animal_kingdoms.supply import (
     draw,
     draw_cards,
     draw_to_four,
+    hand_size,
     put_on_discard,
     take_from_hand,
 )
@@ -92,7 +93,7 @@ def able_to_pick(s: Record) -> int:
     """AK-9.6: humans alive that still hold a card; nothing is drawn during a battle."""
     able = 0
     for seat in range(s.humans):
-        if (s.alive >> seat) & 1 and s.hand_count[seat]:
+        if (s.alive >> seat) & 1 and s.hand[seat]:
             able |= 1 << seat
     return able
 
@@ -151,6 +152,7 @@ def reveal(s: Record, log: Log) -> None:
             s.rank_shown[seat] = rank_of(s.committed[seat])
             if s.modifier_persists:
                 s.rank_shown[seat] += 2 * s.spent[seat]
+            s.period[s.committed[seat]] = 0  # now everybody knows where it is
             note(log, REVEALED, seat, s.committed[seat])
     if automa_is_alive(s):
         turn_up_for_automa(s, log)
@@ -387,7 +389,7 @@ def refill_after_robot(s: Record, log: Log) -> None:
         draw_cards(s, 0, tied, log)
     else:
         s.battles_lost += 1
-        draw_cards(s, 0, min(s.battle_round, HAND - s.hand_count[0]), log)
+        draw_cards(s, 0, min(s.battle_round, HAND - hand_size(s, 0)), log)
 
 
 @rule

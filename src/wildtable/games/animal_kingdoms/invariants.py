@@ -4,6 +4,7 @@ import numpy as np
 
 from wildtable.core.bits import bit, bit_count, has
 from wildtable.core.kernel import Record, rule
+from wildtable.games.animal_kingdoms.decrees import seen
 from wildtable.games.animal_kingdoms.material import SIZE
 from wildtable.games.animal_kingdoms.scoring import markers_in
 from wildtable.games.animal_kingdoms.state import (
@@ -32,9 +33,11 @@ LAWS = (
     "AK-4.2: a column holds a card for every marker claimed there this age",
     "AK-17.2: a card cannot come from a shuffle that has not happened",
     "AK-7.8: the orders of leaving and of capitals name seats that are out",
+    "AK-5.2: decrees look at the cards that lie there",
 )
 CARDS_LOST, MARKERS_LOST, EARLY_CAPITAL, TWO_CAPITALS, MODIFIERS_LOST = 1, 2, 3, 4, 5
 TILES_LOST, TILE_BEYOND, COLUMN_SHORT, PERIOD_WRONG, ORDER_WRONG = 6, 7, 8, 9, 10
+REFERENCES_WRONG = 11
 
 
 @rule
@@ -66,9 +69,8 @@ def cards_are_complete(s: Record) -> bool:
         cards |= bit(s.discard[place])
     places += s.discard_count
     for seat in range(s.humans):
-        for slot in range(s.hand_count[seat]):
-            cards |= bit(s.hand[seat, slot])
-        places += s.hand_count[seat]
+        cards |= s.hand[seat]
+        places += bit_count(s.hand[seat])
         if s.committed[seat] != NOTHING:
             cards |= bit(s.committed[seat])
             places += 1
@@ -121,6 +123,8 @@ def broken_on_the_board(s: Record) -> int:
             return TILE_BEYOND
         if s.column_count[k] > COLUMN or not column_is_long_enough(s, k, placed):
             return COLUMN_SHORT
+        if not references_are_right(s, k):
+            return REFERENCES_WRONG
     return 0
 
 
@@ -133,6 +137,16 @@ def column_is_long_enough(s: Record, k: int, placed: int) -> bool:
     if s.automa == EGON:
         return s.column_count[k] <= 2 * claimed
     return claimed <= s.column_count[k] <= 2 * claimed or moved_to_council(s)
+
+
+@rule
+def references_are_right(s: Record, k: int) -> bool:
+    """AK-5.2: what decrees look at is what lies there."""
+    shown, last = 0, 0
+    for place in range(s.column_count[k]):
+        last = seen(s.column[k, place])
+        shown |= last
+    return s.column_seen[k] == shown and s.last_seen[k] == last
 
 
 @rule
@@ -190,6 +204,6 @@ def orders_are_possible(s: Record) -> bool:
         if not (out >> s.capital_order[place]) & 1:
             return False
     for seat in range(s.humans):
-        if s.hand_count[seat] > HAND:
+        if bit_count(s.hand[seat]) > HAND:
             return False
     return True

@@ -175,6 +175,7 @@ class CompiledDecree(BaseModel):
     """A decree as the record holds it."""
 
     scope: int
+    fixed: int = 0  # rank set, beast set << 8
     ranks: int = _RELATIONS.index["never",]
     beasts: int = _RELATIONS.index["never",]
     needs_both: bool = False
@@ -246,12 +247,12 @@ def _sequence(decree: Decree, switches: DecreeSwitches) -> CompiledDecree:
 
 
 _COMPILERS: dict[str, Callable[[Decree, DecreeSwitches], CompiledDecree]] = {
-    "pair": lambda d, w: CompiledDecree(scope=SCOPE_NONE, ranks=0, beasts=0, is_pair=True),
+    "pair": lambda d, w: CompiledDecree(scope=SCOPE_NONE, is_pair=True),
     "rank_in": lambda d, w: CompiledDecree(
-        scope=SCOPE_NONE, ranks=_value_set(d.params["ranks"], 1, 8), beasts=0
+        scope=SCOPE_NONE, fixed=_value_set(d.params["ranks"], 1, 8)
     ),
     "beast_in": lambda d, w: CompiledDecree(
-        scope=SCOPE_NONE, ranks=0, beasts=_value_set(d.params["beasts"], 0, 7)
+        scope=SCOPE_NONE, fixed=_value_set(d.params["beasts"], 0, 7) << 8
     ),
     "sequence": _sequence,
     "adjacent_rank": lambda d, w: _ranks(d, "adjacent", w.wrap),

@@ -225,6 +225,7 @@ def _fill_decrees(s: Record, options: Options) -> None:
     for place, decree in enumerate(deck):
         compiled = compile_decree(decree, switches)
         s.decree_scope[place] = compiled.scope
+        s.decree_fixed[place] = compiled.fixed
         s.decree_ranks[place] = compiled.ranks
         s.decree_beasts[place] = compiled.beasts
         s.decree_needs_both[place] = compiled.needs_both

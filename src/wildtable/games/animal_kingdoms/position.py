@@ -112,11 +112,15 @@ def names(cards: Iterable[int]) -> list[str]:
 
 
 def deck_cards(s: Record) -> list[int]:
-    return [card for card in range(CARDS) if int(s.deck) >> card & 1]
+    return cards_in(int(s.deck))
+
+
+def cards_in(bits: int) -> list[int]:
+    return [card for card in range(CARDS) if bits >> card & 1]
 
 
 def hand_cards(s: Record, seat: int) -> list[int]:
-    return [int(card) for card in s.hand[seat, : int(s.hand_count[seat])]]
+    return cards_in(int(s.hand[seat]))
 
 
 def kingdom_json(s: Record, options: Options, k: int) -> dict[str, Any]:
@@ -232,7 +236,10 @@ def periods_of(s: Record, cards: Iterable[int]) -> dict[str, int]:
 
 
 def rallied_cards(s: Record) -> list[str]:
-    return [CARD_NAMES[int(s.hand[s.seat, slot])] for slot in range(HAND) if int(s.rallied) >> slot & 1]
+    if not s.rallied:
+        return []
+    hand = hand_cards(s, int(s.seat))
+    return [CARD_NAMES[hand[slot]] for slot in range(HAND) if int(s.rallied) >> slot & 1]
 
 
 # ── the view ────────────────────────────────────────────────────────────────────────────────────
@@ -367,9 +374,9 @@ def place_cards(s: Record, p: Position) -> None:
         if len(hand) > HAND:
             raise Malformed(f"hands[{seat}]: {len(hand)} cards, at most {HAND}", clause="AK-1.13")
         cards = [card(name, f"hands[{seat}]") for name in hand]
-        write(s.hand[seat], sorted(cards), f"hands[{seat}]")
-        s.hand_count[seat] = len(cards)
-    s.hand[humans:] = NOTHING
+        s.hand[seat] = sum(1 << number for number in set(cards))
+        if len(set(cards)) < len(cards):
+            raise Malformed(f"hands[{seat}]: a card twice", clause="AK-1.1")
     s.discard_count = len(p.discard)
     write(s.discard, [card(name, "discard") for name in p.discard], "discard")
     s.bonus_count = len(p.bonus)
@@ -403,6 +410,7 @@ def place_kingdoms(s: Record, options: Options, p: Position) -> None:
         s.tile_next[k] = one.tile_next
         write(s.column[k], [card(c, f"{field}.column") for c in one.column], f"{field}.column")
         s.column_count[k] = len(one.column)
+        place_references(s, k)
         write(s.normal[k, : int(s.seats)], one.markers, f"{field}.markers", blank=0)
         s.free[k] = SIZES[k] - 1 - sum(one.markers)
         s.capital[k] = check_seat(s, one.capital, f"{field}.capital")
@@ -411,6 +419,14 @@ def place_kingdoms(s: Record, options: Options, p: Position) -> None:
         if s.free[k] < 0 or min(one.markers, default=0) < 0:
             raise Malformed(f"{field}.markers: room for {SIZES[k] - 1}", clause="AK-1.3")
     place_unseen_decrees(s, p, left)
+
+
+def place_references(s: Record, k: int) -> None:
+    """AK-5.2: what decrees will look at."""
+    s.column_seen[k] = s.last_seen[k] = 0
+    for number in s.column[k, : int(s.column_count[k])].tolist():
+        s.last_seen[k] = 1 << number % 8 | 256 << number // 8
+        s.column_seen[k] |= s.last_seen[k]
 
 
 def take_decree(left: list[tuple[int, Any]], wanted: str, field: str) -> int:

@@ -7,6 +7,7 @@ from wildtable.core.kernel import Record
 from wildtable.games.animal_kingdoms import actions
 from wildtable.games.animal_kingdoms.material import CARD_NAMES, KINGDOM_NAMES
 from wildtable.games.animal_kingdoms.options import Options
+from wildtable.games.animal_kingdoms.position import hand_cards
 from wildtable.games.animal_kingdoms.state import (
     BATTLE_PICK,
     COUNCIL,
@@ -49,14 +50,15 @@ def claim_refused(s: Record, options: Options, seat: int, number: int) -> Illega
     k = number % 5
     where = KINGDOM_NAMES[k]
     first, second = slots_of(number)
-    if max(first, second) >= s.hand_count[seat]:
+    hand = hand_cards(s, seat)
+    if max(first, second) >= len(hand):
         return no("AK-4.1", "hand", "you do not hold that many cards")
     if s.supply[seat] == 0:
         return no("AK-4.1", "markers", "you have no marker left")
     if s.free[k] == 0 and s.capital[k] != NOBODY:
         return no("AK-4.5", "full", f"{where} is full", kingdom=where)
     decree = options.deck()[int(s.decree[k])].id
-    card = CARD_NAMES[int(s.hand[seat, first])]
+    card = CARD_NAMES[hand[first]]
     if bool(s.decree_is_pair[s.decree[k]]) != pair:
         clause, kind, say = (
             ("AK-4.1", "no-pair-decree", f"{where} takes a single card")
@@ -65,7 +67,7 @@ def claim_refused(s: Record, options: Options, seat: int, number: int) -> Illega
         )
         return no(clause, kind, say, kingdom=where)
     if pair:
-        other = CARD_NAMES[int(s.hand[seat, second])]
+        other = CARD_NAMES[hand[second]]
         return no("AK-19.3", "not-a-pair", f"{card} and {other} are no pair", card=card, second=other)
     return no(
         "AK-5.1",
@@ -89,7 +91,7 @@ def rally_refused(s: Record, options: Options, seat: int, chosen: int) -> Illega
     """AK-6.1, AK-6.3 and the stall guard."""
     if s.out_count:
         return no("AK-6.1", "rally-out", "nobody may rally once somebody has left the age")
-    if chosen >> int(s.hand_count[seat]):
+    if chosen >> len(hand_cards(s, seat)):
         return no("AK-6.3", "hand", "you do not hold that many cards")
     stalled = s.stall_rounds and s.rallies >= s.stall_rounds * s.humans
     capped = s.age_turn_cap and s.turns[seat] >= s.age_turn_cap

@@ -7,7 +7,7 @@ This module is the game's side of the kernel contract (see core/kernel.py). Deci
 import numpy as np
 
 from wildtable.core import mask as masks
-from wildtable.core.bits import bit_count, fill, first_bits, remove_at, sort_first
+from wildtable.core.bits import ONE, bit, bit_count, fill, first_bits, lowest, remove_at, sort_first
 from wildtable.core.chance import pick
 from wildtable.core.kernel import Log, Mask, Record, rule
 from wildtable.core.log import note
@@ -45,7 +45,7 @@ from wildtable.games.animal_kingdoms.battle import (
     picks_owed,
     play_modifier,
 )
-from wildtable.games.animal_kingdoms.decrees import accepted, fits, is_pair
+from wildtable.games.animal_kingdoms.decrees import LANE, fitting_lanes, hand_lanes, is_pair, lay_on_column
 from wildtable.games.animal_kingdoms.events import (
     BY_CAPITAL,
     BY_WITHDRAWING,
@@ -93,8 +93,10 @@ from wildtable.games.animal_kingdoms.state import (
     TURN,
 )
 from wildtable.games.animal_kingdoms.supply import (
+    card_in_slot,
     draw_cards,
     draw_to_four,
+    hand_size,
     put_on_discard,
     stamp_deck,
     take_from_hand,
@@ -102,6 +104,8 @@ from wildtable.games.animal_kingdoms.supply import (
 from wildtable.games.animal_kingdoms.view import observe, resample
 
 __all__ = ["apply", "broken", "legal", "observe", "resample", "returns", "scores", "setup", "to_act"]
+
+EVERY_KINGDOM = np.uint64((1 << KINGDOMS) - 1)
 
 
 # ── setup ───────────────────────────────────────────────────────────────────────────────────────
@@ -127,7 +131,7 @@ def clear_table(s: Record) -> None:
     fill(s.discard, NOTHING)
     fill(s.bonus, NOTHING)
     for seat in range(SEATS):
-        fill(s.hand[seat], NOTHING)
+        s.hand[seat] = np.uint64(0)
     s.decrees_unseen = first_bits(s.decree_count)
     fill(s.capital, NOBODY)
     fill(s.committed, NOTHING)
@@ -230,7 +234,9 @@ def seat_after(s: Record, seat: int) -> int:
     """AK-2.8, AK-15.2: humans clockwise from the starting player, then the automa."""
     if seat == s.humans:
         return s.start
-    following = (seat + 1) % s.humans
+    following = seat + 1
+    if following == s.humans:  # a remainder would cost a division on every turn
+        following = 0
     if following == s.start and s.automa != NO_AUTOMA:
         return s.humans
     return following
@@ -246,7 +252,7 @@ def legal(s: Record, seat: int, mask: Mask) -> int:
     if s.phase == TURN:
         return legal_turn(s, seat, mask)
     if s.phase == BATTLE_PICK:
-        masks.allow_block(mask, PICK_CARD, first_bits(s.hand_count[seat]))
+        masks.allow_block(mask, PICK_CARD, first_bits(hand_size(s, seat)))
     elif s.phase == MOD_POLL:
         masks.allow(mask, MOD_PLAY)
         masks.allow(mask, MOD_PASS)
@@ -261,12 +267,15 @@ def legal(s: Record, seat: int, mask: Mask) -> int:
 @rule
 def legal_turn(s: Record, seat: int, mask: Mask) -> int:
     """AK-3.3, AK-3.6: claims and rallies as they are possible; withdraw by choice or when nothing else is (AK-7.4)."""
-    allow_claims(s, seat, mask)
+    number = allow_claims(s, seat, mask)
     if may_rally(s, seat):
-        masks.allow_block(mask, RALLY, RALLY_SETS[s.rally_min, s.hand_count[seat]])
-    if s.voluntary_withdraw or masks.count(mask) == 0:  # AK-3.4, AK-3.5, AK-7.3
+        sets = RALLY_SETS[s.rally_min, hand_size(s, seat)]
+        masks.allow_block(mask, RALLY, sets)
+        number += bit_count(sets)
+    if s.voluntary_withdraw or number == 0:  # AK-3.4, AK-3.5, AK-7.3
         masks.allow(mask, WITHDRAW)
-    return masks.count(mask)
+        number += 1
+    return number
 
 
 @rule
@@ -286,40 +295,34 @@ def is_open(s: Record, k: int) -> bool:
 
 
 @rule
-def allow_claims(s: Record, seat: int, mask: Mask) -> None:
-    """AK-4.1: open kingdom, a card that fits, a marker in supply."""
+def allow_claims(s: Record, seat: int, mask: Mask) -> int:
+    """AK-4.1: open kingdom, a card that fits, a marker in supply; returns how many claims there are."""
     if s.supply[seat] == 0:
-        return
-    claims = np.uint64(0)
+        return 0
+    lanes, fitting, pairs = hand_lanes(s, seat), np.uint64(0), 0
     for k in range(KINGDOMS):
         if is_open(s, k):
             if s.decree_is_pair[s.decree[k]]:
-                allow_pairs(s, seat, k, mask)
+                pairs += allow_pairs(s, seat, k, mask)
             else:
-                claims |= fitting_slots(s, seat, k) << np.uint64(k)
-    masks.allow_block(mask, CLAIM, claims)
+                fitting |= fitting_lanes(s, k, lanes) << np.uint64(k)
+    for slot in range(HAND):
+        here = (fitting >> np.uint64(LANE * slot)) & EVERY_KINGDOM
+        masks.allow_block(mask, CLAIM + KINGDOMS * slot, here)
+    return bit_count(fitting) + pairs
 
 
 @rule
-def fitting_slots(s: Record, seat: int, k: int) -> np.uint64:
-    """AK-4.1 (b): the hand slots whose card fits at k, a bit at every claim of that slot."""
-    accepts = accepted(s, k)
-    needs_both = s.decree_needs_both[s.decree[k]] != 0
-    slots = 0
-    for slot in range(s.hand_count[seat]):
-        if fits(s.hand[seat, slot], accepts, needs_both):
-            slots |= 1 << KINGDOMS * slot
-    return np.uint64(slots)
-
-
-@rule
-def allow_pairs(s: Record, seat: int, k: int, mask: Mask) -> None:
+def allow_pairs(s: Record, seat: int, k: int, mask: Mask) -> int:
     """AK-19.3: two different hand cards in either order."""
+    number = 0
     for pair in range(HAND * (HAND - 1)):
         first, second = PAIR_FIRST[pair], PAIR_SECOND[pair]
-        held = max(first, second) < s.hand_count[seat]
-        if held and is_pair(s, s.hand[seat, first], s.hand[seat, second]):
+        held = max(first, second) < hand_size(s, seat)
+        if held and is_pair(s, card_in_slot(s, seat, first), card_in_slot(s, seat, second)):
             masks.allow(mask, PAIR + KINGDOMS * pair + k)
+            number += 1
+    return number
 
 
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────
@@ -372,14 +375,12 @@ def claim(s: Record, seat: int, slot: int, second_slot: int, k: int, log: Log) -
     s.rallies = 0
     s.last_claim = k
     space = ON_NORMAL if s.free[k] > 0 else ON_CAPITAL
-    card = s.hand[seat, slot]
     if second_slot == NOTHING:
+        card = take_from_hand(s, seat, slot)
+        lay_on_column(s, k, card)
         note(log, CLAIMED, seat, card, k, space)
-        play_card(s, seat, slot, k)
     else:
-        note(log, CLAIMED_PAIR, seat, card, s.hand[seat, second_slot], k, space)
-        play_card(s, seat, slot, k)
-        play_card(s, seat, second_slot - (1 if second_slot > slot else 0), k)
+        claim_with_pair(s, seat, slot, second_slot, k, space, log)
     place_marker(s, seat, k, space)
     draw_to_four(s, seat, log)  # AK-4.8
     if space == ON_CAPITAL:  # AK-4.4, AK-7.2
@@ -390,12 +391,15 @@ def claim(s: Record, seat: int, slot: int, second_slot: int, k: int, log: Log) -
 
 
 @rule
-def play_card(s: Record, seat: int, slot: int, k: int) -> None:
-    """AK-4.2: at the end of the column."""
-    card = take_from_hand(s, seat, slot)
-    s.period[card] = 0
-    s.column[k, s.column_count[k]] = card
-    s.column_count[k] += 1
+def claim_with_pair(
+    s: Record, seat: int, slot: int, second_slot: int, k: int, space: int, log: Log
+) -> None:
+    """AK-19.3: both cards in the chosen order."""
+    first, second = card_in_slot(s, seat, slot), card_in_slot(s, seat, second_slot)
+    s.hand[seat] &= ~(bit(first) | bit(second))
+    lay_on_column(s, k, first)
+    lay_on_column(s, k, second)
+    note(log, CLAIMED_PAIR, seat, first, second, k, space)
 
 
 @rule
@@ -427,24 +431,25 @@ def finish_rally(s: Record, seat: int, chosen: int, top: int, log: Log) -> None:
     s.rallies += 1
     s.rallied = 0
     s.points[seat, RALLIES] += 1
-    number = bit_count(chosen)
+    number, top_card = bit_count(chosen), NOTHING
     note(log, RALLIED, seat, number)
-    removed, below_top = 0, 0
-    for slot in range(HAND):
+    slot, cards = 0, s.hand[seat]
+    while cards:
         if (chosen >> slot) & 1 and slot != top:
-            discard_slot(s, seat, slot - removed, log)
-            removed += 1
-            if slot < top:
-                below_top += 1
+            discard_from_hand(s, seat, lowest(cards), log)
+        elif slot == top:
+            top_card = lowest(cards)
+        slot += 1
+        cards &= cards - ONE
     if top != NOTHING:
-        discard_slot(s, seat, top - below_top, log)
+        discard_from_hand(s, seat, top_card, log)
     draw_cards(s, seat, number, log)
     s.phase = NEXT_SEAT
 
 
 @rule
-def discard_slot(s: Record, seat: int, slot: int, log: Log) -> None:
+def discard_from_hand(s: Record, seat: int, card: int, log: Log) -> None:
     """AK-6.2: face up; AK-6.6: with the Robot under the deck."""
-    card = take_from_hand(s, seat, slot)
+    s.hand[seat] &= ~bit(card)
     put_on_discard(s, card)
     note(log, DISCARDED, seat, card)

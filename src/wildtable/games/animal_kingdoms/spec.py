@@ -9,6 +9,7 @@ from wildtable.core.kernel import Record
 from wildtable.games.animal_kingdoms import actions, events, position, refusals, rules, state, view
 from wildtable.games.animal_kingdoms.invariants import LAWS
 from wildtable.games.animal_kingdoms.options import Options, fill
+from wildtable.games.animal_kingdoms.text import TEXT
 
 LEVELS = ("easy", "medium", "normal", "hard", "extra-hard")
 
@@ -25,6 +26,7 @@ class AnimalKingdoms(GameSpec):
     events = events.CODEC
     sources = state.SOURCES
     laws = LAWS
+    text = TEXT
     presets: Mapping[str, Mapping[str, Any]] = {
         **{f"en-{n}": {"edition": "en", "players": n} for n in range(2, 6)},
         **{f"en-treaty-{n}": {"edition": "en", "players": n, "hr_peace_treaty": True} for n in range(2, 6)},

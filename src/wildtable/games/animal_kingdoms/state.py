@@ -14,7 +14,7 @@ SEATS = 5  # five humans, or up to two humans and an automa
 HAND = 4  # AK-1.13
 AGES = 3  # AK-3.1
 COLUMN = 16  # longest column: two cards a claim at K8 under "any pair"
-DECREES = 40  # room for custom decks; the standard one has 30
+DECREES = 32  # room for custom decks; the standard one has 30
 MARKERS = 18  # AK-1.6
 MODIFIERS = 18  # AK-1.10
 TILES = 3  # first-place tiles a kingdom
@@ -78,7 +78,8 @@ FIELDS = np.dtype(
         ("ring_back", "i1", KINGDOMS),
         ("decree_count", "i1"),
         ("decree_scope", "i1", DECREES),
-        ("decree_ranks", "u1", DECREES),  # SCOPE_NONE: the rank set, else a row of RELATION
+        ("decree_fixed", "u2", DECREES),  # accepted whatever lies there: rank set, beast set << 8
+        ("decree_ranks", "u1", DECREES),  # row of RELATION for the ranks that are shown
         ("decree_beasts", "u1", DECREES),  # the same for beasts
         ("decree_needs_both", "i1", DECREES),  # rank and beast must fit, else either
         ("decree_is_pair", "i1", DECREES),  # AK-19.3
@@ -88,10 +89,11 @@ FIELDS = np.dtype(
         ("period", "u1", CARDS),  # hand and deck cards: the shuffle that put them into the deck (AK-17.2), else 0
         ("discard", "i1", CARDS),  # oldest first; Robot: the known cards under the deck, top first (AK-14.4)
         ("discard_count", "i1"),
-        ("hand", "i1", (SEATS, HAND)),  # ascending, NOTHING at the end
-        ("hand_count", "i1", SEATS),
+        ("hand", "u8", SEATS),  # sets of cards; hand slot i is the i-th smallest
         ("column", "i1", (KINGDOMS, COLUMN)),  # oldest first
         ("column_count", "i1", KINGDOMS),
+        ("column_seen", "u2", KINGDOMS),  # ranks and beasts (<< 8) in the column: kept in step with it
+        ("last_seen", "u2", KINGDOMS),  # rank and beast of its last card
         ("bonus", "i1", 2),  # Robot: face-up bonus cards, the older first
         ("bonus_count", "i1"),
         # ── board ──

@@ -70,23 +70,20 @@ def put_on_discard(s: Record, card: int) -> None:
 
 
 @rule
-def add_to_hand(s: Record, seat: int, card: int) -> None:
-    """Hands are kept sorted, so that hand slots are canonical (chapter 24.2)."""
-    at = s.hand_count[seat]
-    while at > 0 and s.hand[seat, at - 1] > card:
-        s.hand[seat, at] = s.hand[seat, at - 1]
-        at -= 1
-    s.hand[seat, at] = card
-    s.hand_count[seat] += 1
+def hand_size(s: Record, seat: int) -> int:
+    return bit_count(s.hand[seat])
+
+
+@rule
+def card_in_slot(s: Record, seat: int, slot: int) -> int:
+    """Chapter 24.2: hand slots count the hand by ascending card id."""
+    return nth_bit(s.hand[seat], slot)
 
 
 @rule
 def take_from_hand(s: Record, seat: int, slot: int) -> int:
-    card = s.hand[seat, slot]
-    s.hand_count[seat] -= 1
-    for at in range(slot, s.hand_count[seat]):
-        s.hand[seat, at] = s.hand[seat, at + 1]
-    s.hand[seat, s.hand_count[seat]] = NOTHING
+    card = card_in_slot(s, seat, slot)
+    s.hand[seat] &= ~bit(card)
     return card
 
 
@@ -97,11 +94,11 @@ def draw_cards(s: Record, seat: int, number: int, log: Log) -> None:
         card = draw(s, log)
         if card == NOTHING:
             return
-        add_to_hand(s, seat, card)
+        s.hand[seat] |= bit(card)
         note(log, DREW, seat, card)
 
 
 @rule
 def draw_to_four(s: Record, seat: int, log: Log) -> None:
     """AK-4.8, AK-16.1."""
-    draw_cards(s, seat, HAND - s.hand_count[seat], log)
+    draw_cards(s, seat, HAND - hand_size(s, seat), log)

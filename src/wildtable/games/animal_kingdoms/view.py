@@ -5,7 +5,7 @@ The readable view is in position.py; this is the kernel's side of the same knowl
 
 import numpy as np
 
-from wildtable.core.bits import bit, bit_count, nth_bit, remove_at, sort_first
+from wildtable.core.bits import ONE, bit, bit_count, lowest, nth_bit, remove_at, sort_first
 from wildtable.core.chance import pick, rekey
 from wildtable.core.kernel import Array, Record, rule
 from wildtable.games.animal_kingdoms.scoring import markers_in, score_of
@@ -73,9 +73,7 @@ def hidden_cards(s: Record, viewer: int, p: int) -> np.uint64:
     pool = np.uint64(0)
     for seat in range(s.humans):
         if seat != viewer:
-            for slot in range(s.hand_count[seat]):
-                if s.period[s.hand[seat, slot]] == p:
-                    pool |= bit(s.hand[seat, slot])
+            pool |= of_period(s, s.hand[seat], p)
             card = secret_commitment(s, seat)
             if card != NOTHING and s.period[card] == p:
                 pool |= bit(card)
@@ -83,13 +81,26 @@ def hidden_cards(s: Record, viewer: int, p: int) -> np.uint64:
 
 
 @rule
+def of_period(s: Record, cards: np.uint64, p: int) -> np.uint64:
+    """Those of a set of cards that the shuffle p put into the deck."""
+    found = np.uint64(0)
+    while cards:
+        card = lowest(cards)
+        cards &= cards - ONE
+        if s.period[card] == p:
+            found |= bit(card)
+    return found
+
+
+@rule
 def redeal(s: Record, seat: int, p: int, pool: np.uint64) -> np.uint64:
     """New cards for the places of one period in one hand; returns what is left of the pool."""
-    for slot in range(s.hand_count[seat]):
-        if s.period[s.hand[seat, slot]] == p:
-            card = nth_bit(pool, pick(s, bit_count(pool)))
-            pool &= ~bit(card)
-            s.hand[seat, slot] = card
+    old = of_period(s, s.hand[seat], p)
+    s.hand[seat] &= ~old
+    for _ in range(bit_count(old)):
+        card = nth_bit(pool, pick(s, bit_count(pool)))
+        pool &= ~bit(card)
+        s.hand[seat] |= bit(card)
     card = secret_commitment(s, seat)
     if card != NOTHING and s.period[card] == p:
         card = nth_bit(pool, pick(s, bit_count(pool)))
@@ -100,15 +111,11 @@ def redeal(s: Record, seat: int, p: int, pool: np.uint64) -> np.uint64:
 
 @rule
 def settle_hand(s: Record, seat: int) -> None:
-    """Any card of the hand may be the committed one; then the hand is sorted again."""
-    held = s.hand_count[seat]
+    """Any card of the hand may be the committed one."""
     if secret_commitment(s, seat) != NOTHING:
-        slot = pick(s, held + 1)
-        if slot < held:
-            card = s.committed[seat]
-            s.committed[seat] = s.hand[seat, slot]
-            s.hand[seat, slot] = card
-    sort_first(s.hand[seat], held)
+        cards = s.hand[seat] | bit(s.committed[seat])
+        s.committed[seat] = nth_bit(cards, pick(s, bit_count(cards)))
+        s.hand[seat] = cards & ~bit(s.committed[seat])
 
 
 @rule
@@ -169,8 +176,10 @@ def relative(s: Record, viewer: int, seat: int) -> int:
 @rule
 def observe_cards(s: Record, viewer: int, out: Array) -> None:
     """One channel after the other, 64 cards each."""
-    for slot in range(s.hand_count[viewer]):
-        out[s.hand[viewer, slot]] = 1.0
+    cards = s.hand[viewer]
+    while cards:
+        out[lowest(cards)] = 1.0
+        cards &= cards - ONE
     if s.committed[viewer] != NOTHING:
         out[CARDS + s.committed[viewer]] = 1.0
     for k in range(KINGDOMS):
@@ -208,7 +217,7 @@ def observe_seat(s: Record, viewer: int, seat: int, out: Array) -> None:
     """Points · supply · hand · in the age · modifiers · tiles · in turn · starts · battles · alive · rank · committed."""
     out[0] = score_of(s, seat) / 100.0
     out[1] = s.supply[seat] / 18.0
-    out[2] = s.hand_count[seat] / 4.0
+    out[2] = bit_count(s.hand[seat]) / 4.0
     out[3] = 0.0 if (s.out >> seat) & 1 else 1.0
     out[4] = s.modifiers[seat] / 6.0
     for age in range(AGES):

@@ -1,7 +1,6 @@
 """Actions: 354 ids for all player counts and arks (AN-12) ⇄ typed actions ⇄ text.
 
-Typed actions speak of coordinates and species names, ids of places in this game's numbering, so both
-directions need its `Names`.
+Typed actions speak of coordinates, ids of places in the ark's numbering: both ways need it.
 """
 
 import re
@@ -9,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from wildtable.core.errors import Malformed
-from wildtable.games.ark_and_noah.ark import Joint, Slot, Square
-from wildtable.games.ark_and_noah.material import COLUMN_NAMES, Names
+from wildtable.games.ark_and_noah.ark import Joint, Numbering, Slot, Square
+from wildtable.games.ark_and_noah.material import COLUMN_NAMES, SPECIES_NAMES
 from wildtable.games.ark_and_noah.state import COLUMNS, JOINTS, SEXES, SLOTS, SPECIES, SQUARES
 
 CHOOSE = 0
@@ -149,41 +148,40 @@ _PLAIN_WORDS = {number: word for word, number in PLAIN.items()}
 Action = Choose | Gain | Split | Bag | Tile | Wall | Seal | Feed | Pair | Cage | Plain
 
 
-def decode(number: int, names: Names) -> Action:
+def decode(number: int, ids: Numbering) -> Action:
     """The typed action of an id."""
     if number in _PLAIN_WORDS:
         return Plain(_PLAIN_WORDS[number])
     first = max(start for start in _DECODERS if start <= number)
     try:
-        return _DECODERS[first](number - first, names)
+        return _DECODERS[first](number - first, ids)
     except IndexError:
         raise Malformed(f"action {number} does not exist on this ark", clause="AN-12") from None
 
 
-_DECODERS: dict[int, Callable[[int, Names], Action]] = {
-    CHOOSE: lambda place, names: Choose(place + 1),
-    TAKE: lambda place, names: Gain(GAINS[place]),
-    SPLIT: lambda place, names: Split(place),
-    BAG: lambda place, names: Bag(SEXES[place]),
-    TILE: lambda place, names: Tile(SEXES[place // SPECIES], names.species[place % SPECIES]),
-    WALL: lambda place, names: Wall(names.numbering.slots[place]),
-    SEAL: lambda place, names: Seal(names.numbering.joints[place]),
-    FEED: lambda place, names: Feed(names.numbering.squares[place]),
-    PAIR: lambda place, names: Pair(names.species[place]),
-    CAGE: lambda place, names: Cage(names.numbering.squares[place]),
+_DECODERS: dict[int, Callable[[int, Numbering], Action]] = {
+    CHOOSE: lambda place, ids: Choose(place + 1),
+    TAKE: lambda place, ids: Gain(GAINS[place]),
+    SPLIT: lambda place, ids: Split(place),
+    BAG: lambda place, ids: Bag(SEXES[place]),
+    TILE: lambda place, ids: Tile(SEXES[place // SPECIES], SPECIES_NAMES[place % SPECIES]),
+    WALL: lambda place, ids: Wall(ids.slots[place]),
+    SEAL: lambda place, ids: Seal(ids.joints[place]),
+    FEED: lambda place, ids: Feed(ids.squares[place]),
+    PAIR: lambda place, ids: Pair(SPECIES_NAMES[place]),
+    CAGE: lambda place, ids: Cage(ids.squares[place]),
 }
 
 
-def encode(action: Action, names: Names) -> int:
+def encode(action: Action, ids: Numbering) -> int:
     """The id of a typed action."""
     try:
-        return _encode(action, names)
+        return _encode(action, ids)
     except (KeyError, ValueError):
         raise Malformed(f"{action}: there is no such thing in this game", clause="AN-12") from None
 
 
-def _encode(action: Action, names: Names) -> int:
-    ids = names.numbering
+def _encode(action: Action, ids: Numbering) -> int:
     match action:
         case Plain(word):
             return PLAIN[word]
@@ -196,7 +194,7 @@ def _encode(action: Action, names: Names) -> int:
         case Bag(sex):
             return BAG + SEXES.index(sex)
         case Tile(sex, species):
-            return TILE + SPECIES * SEXES.index(sex) + names.species.index(species)
+            return TILE + SPECIES * SEXES.index(sex) + SPECIES_NAMES.index(species)
         case Wall(slot):
             return WALL + ids.slot_id[slot]
         case Seal(joint):
@@ -204,14 +202,14 @@ def _encode(action: Action, names: Names) -> int:
         case Feed(square):
             return FEED + ids.square_id[square]
         case Pair(species):
-            return PAIR + names.species.index(species)
+            return PAIR + SPECIES_NAMES.index(species)
         case Cage(square):
             return CAGE + ids.square_id[square]
 
 
 # ── text ────────────────────────────────────────────────────────────────────────────────────────
 _POINT = re.compile(r"([HVP]?)\((\d{1,2}),(\d{1,2})\)", re.IGNORECASE)
-_ANIMAL = re.compile(r"([a-z][a-z0-9_]{0,23})(?:-([fm]))?", re.IGNORECASE)
+_ANIMAL = re.compile(r"([a-z]{1,24})(?:-([fm]))?", re.IGNORECASE)
 _EXAMPLES = (
     "choose build · wall H(0,3) · pitch P(0,4) · food (1,3) · pair lion · cage (1,3) · stop · "
     "bag F · tile lion-F · gain food · swap · draw · split 2"

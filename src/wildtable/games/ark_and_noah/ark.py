@@ -11,7 +11,7 @@ from typing import NamedTuple
 from wildtable.core.errors import Malformed
 from wildtable.games.ark_and_noah.state import JOINTS, NOTHING, SLOTS, SQUARES
 
-EDGE = 64  # coordinates are below this
+EDGE = 15  # rows and columns are below this, corner points too may equal it
 
 
 class Square(NamedTuple):
@@ -97,7 +97,8 @@ class Ark:
     @cached_property
     def hull_slots(self) -> frozenset[Slot]:
         """AN-3.6: exactly one side is a square of the ark; AN-3.7: the others are inner slots."""
-        return frozenset(slot for slot in self.slots if sum(s in self.area for s in slot.sides) == 1)
+        area = self.area
+        return frozenset(slot for slot in self.slots if sum(s in area for s in slot.sides) == 1)
 
     @cached_property
     def hull(self) -> tuple[Slot, ...]:
@@ -115,7 +116,7 @@ class Ark:
         return tuple(clockwise(slot, self.area)[0] for slot in self.hull)
 
     def check(self) -> None:
-        """AN-3.5, AN-3.8: one piece, one closed ring around it, room for its ids; else the reason."""
+        """AN-3.5, AN-3.8: one piece, one ring around it, ids for everything; else the reason."""
         if not self.squares:
             raise Malformed("the ark has no squares", clause="AN-3.5")
         if lost := self.area - connected(self.area, self.squares[0]):
@@ -155,7 +156,8 @@ def make_ark(squares: Iterable[Sequence[int]]) -> Ark:
         )
     for square in listed:
         if not (0 <= square.row < EDGE and 0 <= square.column < EDGE):
-            raise Malformed(f"square {square}: rows and columns are 0 to {EDGE - 1}", clause="AN-3.1")
+            problem = f"square {square}: rows and columns are 0 to {EDGE - 1}"
+            raise Malformed(problem, clause="AN-3.1")
         if listed.count(square) > 1:
             raise Malformed(f"square {square} is listed twice", clause="AN-3.5")
     ark = Ark(tuple(sorted(listed)))
@@ -195,7 +197,7 @@ class Numbering:
         return [self.square_id[s] if s in ark.area else NOTHING for s in slot.sides]
 
 
-def number(arks: Iterable[Ark]) -> Numbering:
+def numbered(arks: Iterable[Ark]) -> Numbering:
     """AN-3.9: one numbering for several arks, in reading order, H slots before V slots."""
     arks = list(arks)
     return Numbering(

@@ -1,13 +1,15 @@
-"""Everything that can happen at the table, and who sees it (AN-9)."""
+"""Everything that can happen at the table, and who sees it (AN-9).
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any
+Places are told by their coordinates, which mean the same on every ark.
+"""
 
 from wildtable.core.events import EventCodec, EventSpec, codes
 from wildtable.games.ark_and_noah.actions import GAINS
-from wildtable.games.ark_and_noah.material import COLUMN_NAMES, STANDARD_NAMES, Names
+from wildtable.games.ark_and_noah.ark import Joint, Slot, Square
+from wildtable.games.ark_and_noah.material import COLUMN_NAMES, SPECIES_NAMES
 from wildtable.games.ark_and_noah.state import SEXES
+
+EXCHANGE = ("seat", "sex", "species", "given_sex", "given")
 
 SPECS = (
     EventSpec("dealt", ("seat", "sex", "species"), chance=True),
@@ -33,7 +35,8 @@ SPECS = (
         secret=frozenset({"species"}),
         chance=True,
     ),
-    EventSpec("exchanged", ("seat", "sex", "species", "given_sex", "given"), barrier=True),
+    EventSpec("exchanged", EXCHANGE),
+    EventSpec("exchange-shown", EXCHANGE, barrier=True),  # after a secret draw
     EventSpec("exchange-declined", ("seat",)),
     EventSpec("wall-built", ("seat", "slot")),
     EventSpec("pitch-built", ("seat", "joint")),
@@ -73,6 +76,7 @@ SPLIT_NAMED = _CODES["split-named"]
 EXCHANGE_DRAWN = _CODES["exchange-drawn"]
 EXCHANGE_DRAWN_SECRETLY = _CODES["exchange-drawn-secretly"]
 EXCHANGED = _CODES["exchanged"]
+EXCHANGE_SHOWN = _CODES["exchange-shown"]
 EXCHANGE_DECLINED = _CODES["exchange-declined"]
 WALL_BUILT = _CODES["wall-built"]
 PITCH_BUILT = _CODES["pitch-built"]
@@ -103,21 +107,22 @@ def seats_in_order(packed: int) -> list[int]:
     return [(packed >> shift & 7) - 1 for shift in range(0, 12, 3) if packed >> shift & 7]
 
 
-@cache
-def codec_of(names: Names) -> EventCodec:
-    """The codec of a game with these ids and animals."""
-    ids = names.numbering
+def sex(value: int) -> str:
+    return SEXES[value]
 
-    def sex(value: int) -> str:
-        return SEXES[value]
 
-    def slot(value: int) -> str:
-        return str(ids.slots[value])
+def species(value: int) -> str:
+    return SPECIES_NAMES[value]
 
-    def species(value: int) -> str:
-        return names.species[value]
 
-    decoders: dict[str, Callable[[int], Any]] = {
+def slot(value: int) -> str:
+    """As `places.slot_place` packs it: kind, row, column."""
+    return str(Slot("HV"[value >> 8], value >> 4 & 15, value & 15))
+
+
+CODEC = EventCodec(
+    SPECS,
+    {
         "sex": sex,
         "given_sex": sex,
         "species": species,
@@ -126,12 +131,9 @@ def codec_of(names: Names) -> EventCodec:
         "gain": lambda value: GAINS[value],
         "slot": slot,
         "second": slot,
-        "joint": lambda value: str(ids.joints[value]),
-        "cage": lambda value: str(ids.squares[value]),
+        "joint": lambda value: str(Joint(value >> 4, value & 15)),
+        "cage": lambda value: str(Square(value >> 4, value & 15)),
         "seats": seats_of,
         "order": seats_in_order,
-    }
-    return EventCodec(SPECS, decoders)
-
-
-CODEC = codec_of(STANDARD_NAMES)
+    },
+)

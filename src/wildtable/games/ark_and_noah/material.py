@@ -1,8 +1,7 @@
-"""What is in the box: ark, animals, supplies, figures. Read from data/*.toml, nothing is spelled out."""
+"""What is in the box: ark, animals, supplies, figures. Read from data/*.toml, not spelled out."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -11,7 +10,8 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
 from wildtable.core.errors import Malformed
-from wildtable.games.ark_and_noah.ark import Ark, Numbering, make_ark, number
+from wildtable.core.kernel import Record
+from wildtable.games.ark_and_noah.ark import Ark, Numbering, Square, make_ark, numbered
 from wildtable.games.ark_and_noah.state import SIZES, SPECIES
 
 DATA = Path(__file__).parent / "data"
@@ -45,7 +45,7 @@ class Species(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    name: str = Field(pattern=r"^[a-z][a-z0-9_]{0,23}$")
+    name: str
     size: int = Field(ge=0, lt=SIZES)
     min_players: int = Field(default=2, ge=2, le=4, description="used with so many players or more")
     status: Literal["named", "public", "reconstruction"] = "reconstruction"
@@ -67,6 +67,9 @@ def read_species(path: Path) -> tuple[Species, ...]:
         return tuple(Species.model_validate(row) for row in rows)
     except (OSError, KeyError, TypeError, ValueError) as problem:
         raise Malformed(f"{path.name}: {problem}", clause="AN-2.9") from problem
+
+
+SPECIES_NAMES: tuple[str, ...] = tuple(species.name for species in standard_species())
 
 
 # ── the ark ─────────────────────────────────────────────────────────────────────────────────────
@@ -99,29 +102,22 @@ def standard_ark(players: int) -> Ark:
 @cache
 def standard_numbering() -> Numbering:
     """AN-3.9, AN-12: ids that the arks for two, three and four players share."""
-    return number(standard_ark(players) for players in PLAYERS)
-
-
-# ── names ───────────────────────────────────────────────────────────────────────────────────────
-@dataclass(frozen=True)
-class Names:
-    """What ids mean in one game: its numbering and its animals."""
-
-    numbering: Numbering
-    species: tuple[str, ...]
-
-    @property
-    def squares(self) -> Sequence[str]:
-        return [str(square) for square in self.numbering.squares]
+    return numbered(standard_ark(players) for players in PLAYERS)
 
 
 @cache
-def names_of(squares: tuple[tuple[int, int], ...] | None, species: tuple[str, ...]) -> Names:
+def numbering_of(ark: Ark) -> Numbering:
     """AN-12: an outline within the standard numbering keeps those ids, another one gets its own."""
-    numbering = standard_numbering()
-    if squares is not None and not numbering.covers(make_ark(squares)):
-        numbering = number([make_ark(squares)])
-    return Names(numbering, species)
+    standard = standard_numbering()
+    return standard if standard.covers(ark) else numbered([ark])
 
 
-STANDARD_NAMES = names_of(None, tuple(species.name for species in standard_species()))
+def ark_in(record: Record) -> Ark:
+    """The ark of a game in progress."""
+    return _ark_at(int(record.squares), record.cell.tobytes())
+
+
+@cache
+def _ark_at(squares: int, cells: bytes) -> Ark:
+    here = [cell for place, cell in enumerate(cells) if squares >> place & 1]
+    return Ark(tuple(Square(cell >> 4, cell & 15) for cell in here))

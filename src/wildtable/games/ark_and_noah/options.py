@@ -1,4 +1,4 @@
-"""Players, outline, animals, house rules: one frozen model (AN-15), and how it gets into the record."""
+"""Players, outline, animals, house rules: one frozen model (AN-15) and its way into the record."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -8,12 +8,12 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wildtable.core.errors import Malformed
 from wildtable.core.kernel import Record
-from wildtable.games.ark_and_noah.ark import Ark, make_ark, slots_of
+from wildtable.games.ark_and_noah.ark import Ark, Numbering, make_ark, slots_of
 from wildtable.games.ark_and_noah.material import (
-    Names,
+    SPECIES_NAMES,
     Species,
     box,
-    names_of,
+    numbering_of,
     standard_ark,
     standard_species,
 )
@@ -24,7 +24,6 @@ from wildtable.games.ark_and_noah.state import (
     LEFT_TO_RIGHT,
     NOBODY,
     NOTHING,
-    SPECIES,
     TO_BOX,
     TO_HAND,
     TO_STOCK,
@@ -48,7 +47,7 @@ class Options(BaseModel):
         default=None, description="another outline of the ark, as squares (row, column) (AN-3.5)"
     )
     species: tuple[Species, ...] | None = Field(
-        default=None, description="other animals (AN-2.9)"
+        default=None, description="which animals are used, and other sizes for them (AN-2.9)"
     )
 
     start_food: Literal[2, 3] = 2
@@ -71,7 +70,9 @@ class Options(BaseModel):
     @classmethod
     def lists_become_tuples(cls, data: Any) -> Any:
         """JSON and TOML know no tuples."""
-        return {key: as_tuple(value) for key, value in data.items()} if isinstance(data, dict) else data
+        if isinstance(data, dict):
+            return {key: as_tuple(value) for key, value in data.items()}
+        return data
 
     @model_validator(mode="after")
     def must_make_sense(self) -> Self:
@@ -102,27 +103,34 @@ class Options(BaseModel):
         return standard_ark(self.players) if self.parts is None else make_ark(self.parts)
 
     @property
-    def table(self) -> tuple[Species, ...]:
-        """The animals by id, whether or not they are used with this number of players."""
-        return self.species or standard_species()
+    def numbering(self) -> Numbering:
+        """AN-12: what the ids of this game mean."""
+        return numbering_of(self.ark)
 
     @property
-    def names(self) -> Names:
-        """What the ids of this game mean."""
-        return names_of(self.parts, tuple(species.name for species in self.table))
+    def used_species(self) -> dict[int, Species]:
+        """AN-2.9: the animals in play by id."""
+        listed = self.species or standard_species()
+        return {
+            SPECIES_NAMES.index(species.name): species
+            for species in listed
+            if species.min_players <= self.players
+        }
 
 
 def as_tuple(value: Any) -> Any:
     return tuple(as_tuple(part) for part in value) if isinstance(value, list) else value
 
 
-def check_species(table: Sequence[Species], players: int) -> None:
-    """AN-2.9, AN-4.6: ids for all, and enough animals for the start."""
-    if len(table) > SPECIES:
-        raise ValueError(f"species: {len(table)} of them, at most {SPECIES} (AN-2.9)")
-    if len({species.name for species in table}) < len(table):
-        raise ValueError("species: a name occurs twice (AN-2.9)")
-    if sum(species.min_players <= players for species in table) <= players:
+def check_species(listed: Sequence[Species], players: int) -> None:
+    """AN-2.9, AN-4.6: animals of the box, each once, and enough for the start."""
+    names = [species.name for species in listed]
+    for name in names:
+        if name not in SPECIES_NAMES:
+            raise ValueError(f"species: no animal {name[:24]!r} is in the box (AN-2.9)")
+        if names.count(name) > 1:
+            raise ValueError(f"species: {name} is listed twice (AN-2.9)")
+    if sum(species.min_players <= players for species in listed) <= players:
         raise ValueError("species: more species than players are needed (AN-4.6)")
 
 
@@ -163,7 +171,7 @@ def start_row(options: Options) -> list[int]:
 
 
 def _fill_supplies(s: Record, options: Options) -> None:
-    """AN-2.6 to AN-2.8, AN-2.13; RUL-2: with three food each at the start there are as many more."""
+    """AN-2.6 to AN-2.8, AN-2.13; RUL-2: more food at the start is more food in the game."""
     players, supply = options.players, box()["supply"]
     s.wall_total = box()["walls"][str(players)]
     s.pitch_total = len(options.ark.joints) + supply["pitch_per_player"] * players
@@ -175,19 +183,20 @@ def _fill_supplies(s: Record, options: Options) -> None:
 
 def _fill_species(s: Record, options: Options) -> None:
     """AN-2.9, AN-4.5."""
-    for number, species in enumerate(options.table):
+    for number, species in options.used_species.items():
         s.animal_size[number] = species.size
-        if species.min_players <= options.players:
-            s.species |= 1 << number
+        s.species |= 1 << number
 
 
 def _fill_ark(s: Record, options: Options) -> None:
     """AN-3: the geometry under the ids of AN-12."""
-    ark, ids = options.ark, options.names.numbering
+    ark, ids = options.ark, options.numbering
     s.around[:], s.sides[:], s.ends[:], s.meets[:] = NOTHING, NOTHING, NOTHING, NOTHING
     for square in ark.squares:
-        s.squares |= 1 << ids.square_id[square]
-        s.around[ids.square_id[square]] = [ids.slot_id[slot] for slot in slots_of(square)]
+        number = ids.square_id[square]
+        s.squares |= 1 << number
+        s.cell[number] = 16 * square.row + square.column
+        s.around[number] = [ids.slot_id[slot] for slot in slots_of(square)]
     for slot in ark.slots:
         number = ids.slot_id[slot]
         s.slots[number >> 6] |= 1 << (number & 63)

@@ -1,7 +1,7 @@
 """The record: one game of Ark & Noah, a kilobyte and a half, no Python objects inside.
 
-Squares, slots and joints have ids (AN-12, see ark.py); sets of squares and joints are one word, sets
-of slots two. A cage is called by its anchor, the smallest id of its squares.
+Squares, slots and joints have ids (AN-12, see ark.py); sets of squares and joints are one word,
+sets of slots two. A cage is called by its anchor, the smallest id of its squares.
 """
 
 import numpy as np
@@ -53,7 +53,17 @@ PHASE_NAMES = (
 
 # Where points come from: the columns of `points` (AN-8).
 BONUS, GAIN, PIECES, FEEDING, TILES, WALLS, SEALS, HULL, LEFTOVERS = range(9)
-SOURCES = ("bonus", "exchange", "building", "food", "animals", "walls", "pitch", "hull", "leftovers")
+SOURCES = (
+    "bonus",
+    "exchange",
+    "building",
+    "food",
+    "animals",
+    "walls",
+    "pitch",
+    "hull",
+    "leftovers",
+)
 
 LEFT_TO_RIGHT, FROM_ACTIVE, BY_SEAT = range(3)  # option others_order
 TO_STOCK, TO_HAND, TO_BOX = range(3)  # option removed_wall_to
@@ -90,6 +100,7 @@ FIELDS = np.dtype(
         ("joints", "u8"),
         ("slots", "u8", WORDS),
         ("hull", "u8", WORDS),
+        ("cell", "u1", SQUARES),  # where a square is: 16 * row + column
         ("around", "i1", (SQUARES, 4)),  # slots of a square: above, right, below, left
         ("sides", "i1", (SLOTS, 2)),  # squares at a slot; NOTHING is outside
         ("ends", "i1", (SLOTS, 2)),  # joints at a hull slot
@@ -129,12 +140,15 @@ FIELDS = np.dtype(
         ("round_number", "i1"),  # from 1; in the last loading the last round played
         ("phase", "i1"),
         ("column", "i1"),  # being executed, 0 in phase 1; LAST_FOOD, LAST_PAIRS in the last loading
-        ("seat", "i1"),  # whose decision it is
-        ("order", "i1", SEATS),  # of this column or of the last loading (AN-5.6, AN-7.1)
+        ("seat", "i1"),  # whose decision it is, NOBODY when the game is over
+        (
+            "order",
+            "i1",
+            SEATS,
+        ),  # of this column or the last loading (AN-5.6, AN-7.1)
         ("order_count", "i1"),
         ("turn", "i1"),  # place of `seat` in `order`
         ("budget", "i1"),  # pieces or loading points left
-        ("extra_bag", "i1"),  # of the third tile (AN-6.3): FEMALE, MALE or NOTHING
         ("pending", "i2"),  # first wall, tile taken or pair chosen, as an action id; NOTHING = none
     ],
     align=True,

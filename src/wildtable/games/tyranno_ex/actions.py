@@ -1,14 +1,28 @@
 """Actions: 68 ids (chapter 15) ⇄ typed actions ⇄ text.
 
-Ids speak of stacks, cells, symbols, fields and slots, never of hidden things, so no direction needs the
-position.
+Ids speak of stacks, cells, symbols, fields and slots, never of hidden things; only the words for
+yes, no and the choice of an animal depend on the stage.
 """
 
 from dataclasses import dataclass
 
 from wildtable.core.errors import Malformed
 from wildtable.games.tyranno_ex.material import SLOT_NAMES, SYMBOL_NAMES
-from wildtable.games.tyranno_ex.state import COLOURS, FIELDS_OF_CLIMATE, STACKS
+from wildtable.games.tyranno_ex.state import (
+    ATTACKER,
+    AWARD,
+    CLAIM,
+    COLOURS,
+    ENV,
+    ENV_PUT2,
+    ENV_SWAP,
+    FIELDS_OF_CLIMATE,
+    OVER,
+    RAISE,
+    STACKS,
+    TARGET,
+    XPUT2,
+)
 
 NO = 0
 YES = 1
@@ -23,12 +37,12 @@ ENTRY_ROWS = 2
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Yes: claim, raise. No: pass, stop, decline, no claim, no award, no raise."""
+    """Yes or no, in the word of the question: claim, raise; pass, stop, no-award, …"""
 
-    yes: bool
+    word: str
 
     def __str__(self) -> str:
-        return "yes" if self.yes else "no"
+        return self.word
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,31 +88,43 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """An animal: for an award (TX-2.5.3), as attacker or as target (TX-3.2.2)."""
+    """An animal: for an award (TX-2.5.3), to attack with, or as target (TX-3.2.2)."""
 
     slot: int
+    word: str = "choose"
 
     def __str__(self) -> str:
-        return f"choose {SLOT_NAMES[self.slot]}"
+        return f"{self.word} {SLOT_NAMES[self.slot]}"
 
 
 Action = Answer | Take | Enter | Put | Swap | Choose
 
-ANSWERS = {
-    "no": False,
-    "pass": False,
-    "stop": False,
-    "decline": False,
-    "yes": True,
-    "claim": True,
-    "raise": True,
+# The words of actions 0, 1 and of slots, by stage; others are understood as well.
+NO_WORDS = {
+    ENV: "pass",
+    ENV_PUT2: "stop",
+    ENV_SWAP: "stop",
+    XPUT2: "stop",
+    AWARD: "no-award",
+    CLAIM: "no-claim",
+    ATTACKER: "no-challenge",
+    RAISE: "no-raise",
 }
+YES_WORDS = {CLAIM: "claim", RAISE: "raise"}
+SLOT_WORDS = {AWARD: "award", ATTACKER: "attack", TARGET: "target"}
+ANSWERS = {
+    **dict.fromkeys(["no", *NO_WORDS.values()], NO),
+    **dict.fromkeys(["yes", *YES_WORDS.values()], YES),
+}
+CHOICES = ("choose", *SLOT_WORDS.values())
 
 
-def decode(number: int) -> Action:
-    """The typed action of an id."""
-    if number < STACK:
-        return Answer(number == YES)
+def decode(number: int, stage: int = OVER) -> Action:
+    """The typed action of an id, in the words of the stage."""
+    if number == NO:
+        return Answer(NO_WORDS.get(stage, "no"))
+    if number == YES:
+        return Answer(YES_WORDS.get(stage, "yes"))
     if number < ENTRY:
         return Take(number - STACK)
     if number < PUT:
@@ -108,14 +134,14 @@ def decode(number: int) -> Action:
         return Put(*divmod(number - PUT, FIELDS_OF_CLIMATE))
     if number < SLOT:
         return Swap(number - SWAP)
-    return Choose(number - SLOT)
+    return Choose(number - SLOT, SLOT_WORDS.get(stage, "choose"))
 
 
 def encode(action: Action) -> int:
     """The id of a typed action."""
     match action:
-        case Answer(yes):
-            return YES if yes else NO
+        case Answer(word):
+            return ANSWERS[word]
         case Take(stack):
             return STACK + stack
         case Enter(slot):
@@ -125,15 +151,16 @@ def encode(action: Action) -> int:
             return PUT + FIELDS_OF_CLIMATE * symbol + field
         case Swap(symbol):
             return SWAP + symbol
-        case Choose(slot):
+        case Choose(slot, _):
             return SLOT + slot
+    raise Malformed(f"not an action of this game: {action!r}")
 
 
 def parse(text: str) -> Action:
     """A typed action from text such as `put water 2`; the inverse of `str`."""
     match text.lower().split()[:4]:
         case [word] if word in ANSWERS:
-            return Answer(ANSWERS[word])
+            return Answer(word)
         case ["take", stack]:
             return Take(parse_number(stack, STACKS, "stack"))
         case ["enter", cell]:
@@ -142,11 +169,11 @@ def parse(text: str) -> Action:
             return Put(parse_symbol(symbol), parse_number(field, FIELDS_OF_CLIMATE, "field"))
         case ["swap", symbol]:
             return Swap(parse_symbol(symbol))
-        case ["choose", slot]:
-            return Choose(parse_slot(slot))
+        case [word, slot] if word in CHOICES:
+            return Choose(parse_slot(slot), word)
     raise Malformed(
-        f"cannot read {text[:60]!r}; moves look like: take 2 · enter red-3 · put water 0 · swap bone · "
-        "choose red-6 · yes · no · pass · stop"
+        f"cannot read {text[:60]!r}; moves look like: take 2 · enter red-3 · put water 0 · "
+        "swap bone · award red-6 · attack red-6 · target 13 · claim · raise · pass · stop · no"
     )
 
 
@@ -164,7 +191,9 @@ def parse_symbol(text: str) -> int:
 
 def parse_slot(text: str) -> int:
     if text not in SLOT_NAMES:
-        raise Malformed(f"unknown slot {text[:20]!r}; slots are called red-6, black-0, … and 13, 10, 7")
+        raise Malformed(
+            f"unknown slot {text[:20]!r}; slots are called red-6, black-0, … and 13, 10, 7"
+        )
     return SLOT_NAMES.index(text)
 
 

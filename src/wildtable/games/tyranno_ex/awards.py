@@ -2,10 +2,10 @@
 
 import numpy as np
 
+from wildtable.core import mask as masks
 from wildtable.core.bits import bit_count
 from wildtable.core.kernel import Log, Mask, Record, rule
 from wildtable.core.log import note
-from wildtable.core import mask as masks
 from wildtable.games.tyranno_ex.actions import NO, SLOT
 from wildtable.games.tyranno_ex.board import is_animal_of, symbols_of
 from wildtable.games.tyranno_ex.chips import covers, kinds
@@ -26,7 +26,9 @@ from wildtable.games.tyranno_ex.state import (
 
 @rule
 def owe_awards(s: Record) -> None:
-    """TX-2.5.1, TX-2.5.5: one for a put that changed something (A-14); TX-2.5.8: when awards are given at all."""
+    """TX-2.5.1, TX-2.5.5: one for a put that changed something (A-14);
+    TX-2.5.8: when awards are given at all.
+    """
     if may_award(s) and s.changed:
         s.awards_left = bit_count(s.changed) if s.award_per_field else 1
     s.changed = 0
@@ -35,7 +37,9 @@ def owe_awards(s: Record) -> None:
 
 @rule
 def may_award(s: Record) -> bool:
-    """TX-2.5.8, TX-2.6.4: in setting rounds 1 to 3, in the extra placement only by house rule (A-18, A-19)."""
+    """TX-2.5.8, TX-2.6.4: in setting rounds 1 to 3,
+    in the extra placement only by house rule (A-18, A-19).
+    """
     if s.claimant != NOBODY:
         return s.award_in_extra != 0
     return s.setting_round <= MARKED_ROUNDS
@@ -43,7 +47,9 @@ def may_award(s: Record) -> bool:
 
 @rule
 def next_award(s: Record) -> None:
-    """TX-2.5.4: asked when all is resolved (A-16); TX-2.5.6: without a suitable animal there is no decision."""
+    """TX-2.5.4: asked when all is resolved (A-16);
+    TX-2.5.6: without a suitable animal there is no decision.
+    """
     if s.awards_left and eligible_animals(s, s.seat):
         s.stage = AWARD
         return
@@ -57,15 +63,17 @@ def next_award(s: Record) -> None:
 
 @rule
 def eligible_animals(s: Record, seat: int) -> int:
-    """TX-2.5.3: own, below 6 (A-17), its three symbols on three different current fields; a bit for each slot."""
+    """TX-2.5.3: own, below 6 (A-17), its three symbols on three different current fields;
+    a bit for each slot.
+    """
     shown = np.uint64(0)
     for field in range(FIELDS_OF_CLIMATE):
         shown += kinds(s.current[field])
     slots = 0
     for slot in range(SLOTS if s.award_on_special else GRID):  # A-15
-        if is_animal_of(s, slot, seat) and s.strength[slot] < MAX_STRENGTH:
-            if covers(shown, symbols_of(s, s.animal[slot])):
-                slots |= 1 << slot
+        can_rise = is_animal_of(s, slot, seat) and s.strength[slot] < MAX_STRENGTH
+        if can_rise and covers(shown, symbols_of(s, s.animal[slot])):
+            slots |= 1 << slot
     return slots
 
 

@@ -1,4 +1,4 @@
-"""The board: whose animal is where, what supports it, how it comes and goes (TX-0.3.6, TX-3.4.1)."""
+"""The board: whose animal is where, what supports it, how it comes and goes."""
 
 import numpy as np
 
@@ -17,13 +17,15 @@ from wildtable.games.tyranno_ex.state import (
 # ── seats and colours ───────────────────────────────────────────────────────────────────────────
 @rule
 def owner(s: Record, colour: int) -> int:
-    """TX-0.3.6, TX-8.1: two players lead two colours each, black and red against green and yellow."""
+    """TX-0.3.6, TX-8.1: two players lead two colours each, black, red against green, yellow."""
     return colour >> 1 if s.players == 2 else colour
 
 
 @rule
 def outer_or_inner(s: Record, seat: int, inner: int) -> int:
-    """TX-8.1: the outer (0) or inner (1) colour of a seat of two: black, red or yellow, green (A-51)."""
+    """TX-8.1: the outer (0) or inner (1) colour of a seat of two: black, red or yellow,
+    green (A-51).
+    """
     return inner if seat == 0 else 3 - inner
 
 
@@ -47,7 +49,9 @@ def is_animal_of(s: Record, slot: int, seat: int) -> bool:
 # ── cards ───────────────────────────────────────────────────────────────────────────────────────
 @rule
 def support(s: Record, card: int, chips: np.uint64) -> int:
-    """TX-3.4.1, TX-1.2.1: a die for every chip of each of the three symbols, a doubled one counts twice."""
+    """TX-3.4.1, TX-1.2.1: a die for every chip of each of the three symbols,
+    a doubled one counts twice.
+    """
     dice = 0
     for place in range(CARD_SYMBOLS):
         dice += number_of(chips, s.card_symbols[card, place])
@@ -84,7 +88,9 @@ def cards_left(s: Record) -> bool:
 # ── coming and going ────────────────────────────────────────────────────────────────────────────
 @rule
 def clear_slot(s: Record, slot: int) -> None:
-    """TX-2.8.2, TX-3.6.1, TX-4.3.5: the card is gone for good, marker and strength die are taken back."""
+    """TX-2.8.2, TX-3.6.1, TX-4.3.5: the card is gone for good,
+    marker and strength die are taken back.
+    """
     s.animal[slot] = NOTHING
     s.colour[slot] = NOBODY
     s.strength[slot] = 0
@@ -93,7 +99,9 @@ def clear_slot(s: Record, slot: int) -> None:
 
 @rule
 def move_animal(s: Record, origin: int, target: int) -> None:
-    """TX-4.3.6: owner, strength and face-down side travel with the card; an empty slot moves as well."""
+    """TX-4.3.6: owner, strength and face-down side travel with the card;
+    an empty slot moves as well.
+    """
     s.animal[target] = s.animal[origin]
     s.colour[target] = s.colour[origin]
     s.strength[target] = s.strength[origin]

@@ -28,7 +28,7 @@ def one(symbol: int) -> np.uint64:
 @rule
 def number_of(chips: np.uint64, symbol: int) -> int:
     """How many chips of one symbol."""
-    return np.int64((chips >> np.uint64(8 * symbol)) & LANE)
+    return np.int64((chips >> np.uint64(8 * symbol)) & LANE)  # type: ignore[return-value]
 
 
 @rule
@@ -37,7 +37,7 @@ def total(chips: np.uint64) -> int:
     halves = (chips & EVEN_LANES) + ((chips >> W8) & EVEN_LANES)
     halves += halves >> W32
     halves += halves >> W16
-    return np.int64(halves & LANE)
+    return np.int64(halves & LANE)  # type: ignore[return-value]
 
 
 @rule

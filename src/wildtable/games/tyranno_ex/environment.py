@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from wildtable.core import mask as masks
+from wildtable.core.bits import ONE
 from wildtable.core.kernel import Log, Mask, Record, rule
 from wildtable.core.log import note
 from wildtable.games.tyranno_ex.actions import NO, PUT, SWAP
@@ -27,7 +29,7 @@ from wildtable.games.tyranno_ex.state import (
     XPUT2,
 )
 
-ONE_FIELD = np.uint64(1)
+STOP = ONE << np.uint64(NO)  # also: pass
 ALL_FIELDS = np.uint64(15)
 SWAP_WORD = np.uint64(SWAP)
 PUT_WORD = np.uint64(PUT)
@@ -36,7 +38,9 @@ PUT_WORD = np.uint64(PUT)
 # ── setting rounds ──────────────────────────────────────────────────────────────────────────────
 @rule
 def setting_rounds(s: Record) -> int:
-    """TX-2.6.1, TX-2.6.2, TX-2.6.3: one less than the number under the Ende stone, five without it (A-01..A-03)."""
+    """TX-2.6.1, TX-2.6.2, TX-2.6.3: one less than the number under the Ende stone,
+    five without it (A-01..A-03).
+    """
     return min(s.game_round + s.ende_start - 2, MAX_SETTING_ROUNDS)
 
 
@@ -68,15 +72,17 @@ def allow_chips(s: Record, seat: int, mask: Mask) -> None:
     """All stages with chips: TX-2.2.1, TX-2.2.3, TX-2.2.6, TX-2.7.6."""
     held = kinds(s.rack[seat])
     if s.stage == ENV_SWAP:
-        mask.words[0] = ONE_FIELD | further_swaps(s, held)
+        masks.allow_block(mask, NO, STOP | further_swaps(s, held))
         return
     puts = put_actions(held)
     if s.stage == ENV:
-        mask.words[0] = ONE_FIELD | puts | (swap_actions(held) if may_swap(s) else np.uint64(0))
+        masks.allow_block(mask, NO, STOP | puts)
+        if may_swap(s):
+            masks.allow_block(mask, NO, swap_actions(held))
     elif s.stage == XPUT1:
-        mask.words[0] = puts
+        masks.allow_block(mask, NO, puts)
     else:
-        mask.words[0] = ONE_FIELD | from_aside(s, puts, PUT)
+        masks.allow_block(mask, NO, STOP | from_aside(s, puts, PUT))
 
 
 @rule
@@ -84,7 +90,7 @@ def put_actions(held: np.uint64) -> np.uint64:
     """TX-2.2.6: each symbol held on each of the four fields; TX-2.2.8: however full they are."""
     puts = np.uint64(0)
     for symbol in range(SYMBOLS):
-        puts |= ((held >> np.uint64(8 * symbol)) & ONE_FIELD) << np.uint64(FIELDS_OF_CLIMATE * symbol)
+        puts |= ((held >> np.uint64(8 * symbol)) & ONE) << np.uint64(FIELDS_OF_CLIMATE * symbol)
     return (puts * ALL_FIELDS) << PUT_WORD
 
 
@@ -92,7 +98,7 @@ def put_actions(held: np.uint64) -> np.uint64:
 def swap_actions(held: np.uint64) -> np.uint64:
     swaps = np.uint64(0)
     for symbol in range(SYMBOLS):
-        swaps |= ((held >> np.uint64(8 * symbol)) & ONE_FIELD) << np.uint64(symbol)
+        swaps |= ((held >> np.uint64(8 * symbol)) & ONE) << np.uint64(symbol)
     return swaps << SWAP_WORD
 
 
@@ -112,7 +118,9 @@ def further_swaps(s: Record, held: np.uint64) -> np.uint64:
 
 @rule
 def from_aside(s: Record, actions: np.uint64, first: int) -> np.uint64:
-    """Chapter 15: chips laid aside are chosen in ascending order, so that every set has one encoding."""
+    """Chapter 15: chips laid aside are chosen in ascending order,
+    so that every set has one encoding.
+    """
     if s.aside_count == 0:  # sequential: the first chip lies on its field already
         return actions
     below = np.uint64(first + s.aside[s.aside_count - 1])
@@ -150,7 +158,9 @@ def lay_aside(s: Record, seat: int, symbol: int, chip: int) -> None:
 
 @rule
 def put_next(s: Record, seat: int, log: Log) -> None:
-    """TX-2.2.6: one or two chips; TX-2.2.7: both are laid as one act (A-09), or each at once by house rule."""
+    """TX-2.2.6: one or two chips; TX-2.2.7: both are laid as one act (A-09),
+    or each at once by house rule.
+    """
     is_first = s.stage == ENV or s.stage == XPUT1
     if is_first:
         s.stage = ENV_PUT2 if s.stage == ENV else XPUT2
@@ -170,7 +180,9 @@ def finish_put(s: Record, seat: int, log: Log) -> None:
 
 @rule
 def lay_down(s: Record, seat: int, log: Log) -> None:
-    """TX-2.2.7: the chips go under their fields, then these are resolved in ascending order (TX-2.3.1)."""
+    """TX-2.2.7: the chips go under their fields,
+    then these are resolved in ascending order (TX-2.3.1).
+    """
     note_put(s, seat, log)
     touched = 0
     for place in range(s.aside_count):
@@ -185,14 +197,28 @@ def lay_down(s: Record, seat: int, log: Log) -> None:
 
 @rule
 def note_put(s: Record, seat: int, log: Log) -> None:
-    """TX-14: fields are public and listed in their own order, so that it tells nothing about the symbols."""
+    """TX-14: fields are public and listed in their own order,
+    so that it tells nothing about the symbols.
+    """
     first, second = s.aside[0], s.aside[1]
     if s.aside_count == MAX_PUT and (second & 3) < (first & 3):
         first, second = second, first
     if s.aside_count == MAX_PUT:
-        note(log, PUT_DOWN, seat, packed(first & 3, second & 3, NOTHING), packed(first >> 2, second >> 2, NOTHING))
+        note(
+            log,
+            PUT_DOWN,
+            seat,
+            packed(first & 3, second & 3, NOTHING),
+            packed(first >> 2, second >> 2, NOTHING),
+        )
     else:
-        note(log, PUT_DOWN, seat, packed(first & 3, NOTHING, NOTHING), packed(first >> 2, NOTHING, NOTHING))
+        note(
+            log,
+            PUT_DOWN,
+            seat,
+            packed(first & 3, NOTHING, NOTHING),
+            packed(first >> 2, NOTHING, NOTHING),
+        )
 
 
 @rule
@@ -204,7 +230,9 @@ def clear_aside(s: Record) -> None:
 
 @rule
 def swap(s: Record, seat: int, log: Log) -> None:
-    """TX-2.2.3: draw as many chips, only then throw the old ones into the bag; TX-2.2.5: the turn is over."""
+    """TX-2.2.3: draw as many chips, only then throw the old ones into the bag;
+    TX-2.2.5: the turn is over.
+    """
     drawn, old = 0, np.uint64(0)
     for place in range(s.aside_count):
         symbol = draw_chip(s)

@@ -16,7 +16,10 @@ SPECS = (
     EventSpec("setting-round", ("number", "rounds")),
     EventSpec("passed", ("seat",)),
     EventSpec(
-        "swapped", ("seat", "number", "given", "drawn"), secret=frozenset({"given", "drawn"}), chance=True
+        "swapped",
+        ("seat", "number", "given", "drawn"),
+        secret=frozenset({"given", "drawn"}),
+        chance=True,
     ),
     EventSpec("put", ("seat", "fields", "symbols"), secret=frozenset({"symbols"})),
     EventSpec("displaced", ("field", "symbol", "number")),
@@ -99,6 +102,7 @@ DREW = _CODES["drew"]
 ROUND_STARTED = _CODES["round-started"]
 STONE_COUNTED = _CODES["stone-counted"]
 GAME_OVER = _CODES["game-over"]
+
 
 # Up to three small numbers in one operand: octal digits, 0 = none.
 @rule

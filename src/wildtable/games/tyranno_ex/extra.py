@@ -21,7 +21,9 @@ from wildtable.games.tyranno_ex.state import (
 
 @rule
 def next_claim(s: Record, log: Log) -> None:
-    """TX-2.7.2, TX-7.3, TX-8.6: in reverse turn order (A-20); TX-2.7.3: only with a stone and chips (A-21)."""
+    """TX-2.7.2, TX-7.3, TX-8.6: in reverse turn order (A-20);
+    TX-2.7.3: only with a stone and chips (A-21).
+    """
     while s.step >= 0:
         seat = in_turn(s, s.step)
         if s.stones[seat] and s.rack[seat]:
@@ -37,7 +39,9 @@ def next_claim(s: Record, log: Log) -> None:
 
 @rule
 def spend_stone(s: Record, log: Log) -> None:
-    """TX-2.7.1, TX-2.7.5: the standing claim is carried out, others keep their stones; TX-2.7.6: 1 or 2 chips."""
+    """TX-2.7.1, TX-2.7.5: the standing claim is carried out, others keep their stones;
+    TX-2.7.6: 1 or 2 chips.
+    """
     s.seat = s.claimant
     s.stones[s.seat] -= 1
     note(log, STONE_SPENT, s.seat)
@@ -58,7 +62,9 @@ def answer_claim(s: Record, seat: int, action: int, log: Log) -> None:
 
 @rule
 def check_survival(s: Record, log: Log) -> None:
-    """TX-2.8.1, TX-2.8.2: animals without support die, all at once; TX-2.8.3: the climate now stands still."""
+    """TX-2.8.1, TX-2.8.2: animals without support die, all at once;
+    TX-2.8.3: the climate now stands still.
+    """
     chips = climate(s)
     for slot in range(SLOTS if s.survival_on_special else GRID):  # A-23
         if s.animal[slot] != NOTHING and support(s, s.animal[slot], chips) == 0:

@@ -2,10 +2,10 @@
 
 import numpy as np
 
+from wildtable.core.bits import lowest
 from wildtable.core.kernel import Log, Record, rule
 from wildtable.core.log import note
 from wildtable.games.tyranno_ex.chips import (
-    LANE,
     NO_CHIPS,
     number_of,
     one,
@@ -13,14 +13,13 @@ from wildtable.games.tyranno_ex.chips import (
     sole_leader,
     total,
 )
-from wildtable.core.bits import lowest
 from wildtable.games.tyranno_ex.events import DISPLACED, MOVED_UP, RAPID, REVEALED, TIED
 from wildtable.games.tyranno_ex.state import CHANGE_NET, CHANGE_PLURALITY, NOTHING, SYMBOLS
 
 
 @rule
 def resolve(s: Record, field: int, log: Log) -> bool:
-    """TX-2.3.1, TX-2.4.1: while more chips lie below than above, the field tips over. Did it change?
+    """TX-2.3.1, TX-2.4.1: while more chips lie below than above, it tips over. Did it change?
 
     TX-2.4.2: every repetition takes chips away from below or is the last one.
     """
@@ -47,7 +46,9 @@ def resolve(s: Record, field: int, log: Log) -> bool:
 
 @rule
 def make_known(s: Record, field: int, chips: np.uint64) -> None:
-    """TX-2.3.3, TX-14.2: all have seen them now, and remember (A-61); TX-2.3.8: until somebody adds a chip."""
+    """TX-2.3.3, TX-14.2: all have seen them now, and remember (A-61);
+    TX-2.3.8: until somebody adds a chip.
+    """
     s.known[field] = chips
     for seat in range(s.players):
         s.hidden[seat, field] = NO_CHIPS
@@ -55,7 +56,9 @@ def make_known(s: Record, field: int, chips: np.uint64) -> None:
 
 @rule
 def displace(s: Record, field: int, log: Log) -> bool:
-    """TX-2.3.2, TX-2.4.3: the open chips go into the bag before anything is revealed. Were there any?"""
+    """TX-2.3.2, TX-2.4.3: the open chips go into the bag before anything is revealed.
+    Were there any?
+    """
     chips = s.current[field]
     if chips == 0:  # TX-2.3.7: any number exceeds none
         return False
@@ -77,8 +80,12 @@ def move_up(s: Record, field: int, symbol: int, log: Log) -> np.uint64:
 
 
 @rule
-def is_change(s: Record, before: np.uint64, after: np.uint64, any_moved: bool, any_left: bool) -> bool:
-    """TX-2.5.2: chips left or entered (A-12, A-13); house rules ask for another result, or for a winner."""
+def is_change(
+    s: Record, before: np.uint64, after: np.uint64, any_moved: bool, any_left: bool
+) -> bool:
+    """TX-2.5.2: chips left or entered (A-12, A-13);
+    house rules ask for another result, or for a winner.
+    """
     if s.change_test == CHANGE_NET:
         return before != after
     if s.change_test == CHANGE_PLURALITY:

@@ -7,7 +7,14 @@ from wildtable.core.chance import pick
 from wildtable.core.kernel import Log, Mask, Record, rule
 from wildtable.core.log import note
 from wildtable.games.tyranno_ex.actions import NO, SLOT, YES
-from wildtable.games.tyranno_ex.board import clear_slot, in_turn, is_animal_of, outer_or_inner, owner, support
+from wildtable.games.tyranno_ex.board import (
+    clear_slot,
+    in_turn,
+    is_animal_of,
+    outer_or_inner,
+    owner,
+    support,
+)
 from wildtable.games.tyranno_ex.chips import climate, number_of, one
 from wildtable.games.tyranno_ex.events import (
     CHALLENGE,
@@ -62,27 +69,29 @@ def next_challenge(s: Record) -> None:
 
 @rule
 def attackers(s: Record, seat: int) -> int:
-    """TX-3.2.3: own animals, also on special fields (A-25), face down (A-26), or tired; a bit for each slot.
+    """TX-3.2.3: own animals, on special fields (A-25), face down (A-26) or tired as well, as bits.
 
     TX-8.4: with two players those of the colour in turn, the outer colours first.
     """
     colour = outer_or_inner(s, seat, s.step >> 1) if s.players == 2 else seat
     slots = 0
     for slot in range(SLOTS if s.special_may_fight else GRID):
-        if s.colour[slot] == colour:
-            if s.face_down[slot] == 0 or s.face_down_may_fight == FACE_DOWN_BOTH:
-                slots |= 1 << slot
+        may_fight = s.face_down[slot] == 0 or s.face_down_may_fight == FACE_DOWN_BOTH
+        if s.colour[slot] == colour and may_fight:
+            slots |= 1 << slot
     return slots
 
 
 @rule
 def targets(s: Record, seat: int) -> int:
-    """TX-3.2.2: animals of other players (A-52), wherever they are, also if they fought already (A-27)."""
+    """TX-3.2.2: animals of other players (A-52),
+    wherever they are, also if they fought already (A-27).
+    """
     slots = 0
     for slot in range(SLOTS if s.special_may_fight else GRID):
-        if s.animal[slot] != NOTHING and not is_animal_of(s, slot, seat):
-            if s.face_down[slot] == 0 or s.face_down_may_fight != FACE_DOWN_NONE:
-                slots |= 1 << slot
+        may_fight = s.face_down[slot] == 0 or s.face_down_may_fight != FACE_DOWN_NONE
+        if s.animal[slot] != NOTHING and may_fight and not is_animal_of(s, slot, seat):
+            slots |= 1 << slot
     return slots
 
 
@@ -112,7 +121,7 @@ def choose_attacker(s: Record, seat: int, action: int, log: Log) -> None:
 # ── the fight ───────────────────────────────────────────────────────────────────────────────────
 @rule
 def challenge(s: Record, seat: int, target: int, log: Log) -> None:
-    """TX-3.2.2: it cannot be refused; TX-3.2.1: the fight is finished before the next one decides."""
+    """TX-3.2.2: it cannot be refused; TX-3.2.1: it is fought out before the next one decides."""
     attacker = s.slot
     chips = climate(s)
     dice, target_dice = support(s, s.animal[attacker], chips), support(s, s.animal[target], chips)
@@ -143,7 +152,9 @@ def is_deadlock(s: Record, attacker: int, dice: int, target: int, target_dice: i
 def throw_until_decided(
     s: Record, attacker: int, dice: int, target: int, target_dice: int, log: Log
 ) -> tuple[int, int]:
-    """TX-3.5.1, TX-3.5.2: more hits win a throw, two throws win; returns what the attacker won and lost."""
+    """TX-3.5.1, TX-3.5.2: more hits win a throw, two throws win;
+    returns what the attacker won and lost.
+    """
     won, lost, number = 0, 0, 0
     while won < WINNING_THROWS and lost < WINNING_THROWS:
         number += 1
@@ -159,7 +170,9 @@ def throw_until_decided(
 
 @rule
 def throw_dice(s: Record, slot: int, dice: int, log: Log) -> int:
-    """TX-3.3.1: a die hits if it shows no more than the strength; TX-3.5.4: however many dice (A-32, A-33)."""
+    """TX-3.3.1: a die hits if it shows no more than the strength;
+    TX-3.5.4: however many dice (A-32, A-33).
+    """
     hits, faces = 0, np.uint64(0)
     for _ in range(dice):
         face = pick(s, FACES)

@@ -1,7 +1,7 @@
 """What is in the box: chips, board, cards. Read from data/*.toml, nothing is spelled out here.
 
-The deck is replaceable data (TX-10, A-62): the record holds the three symbols of every card, and the
-rules know nothing else about it.
+The deck is replaceable data (TX-10, A-62): the record holds the three symbols of every card, and
+the rules know nothing else about it.
 """
 
 import re
@@ -51,7 +51,9 @@ class Card(BaseModel):
     id: str = Field(pattern=r"^[a-z][a-z0-9-]{0,23}$")
     symbols: tuple[str, ...] = Field(min_length=CARD_SYMBOLS, max_length=CARD_SYMBOLS)
     status: Literal["named", "public", "reconstruction"] = "public"
-    name_en: str = Field(default="", max_length=40)  # only for cards that the catalogue does not know
+    name_en: str = Field(
+        default="", max_length=40
+    )  # only for cards that the catalogue does not know
     name_de: str = Field(default="", max_length=40)
 
     @field_validator("symbols", mode="before")
@@ -66,7 +68,9 @@ class Card(BaseModel):
         """TX-0.2.1: seven symbols."""
         for symbol in symbols:
             if symbol not in SYMBOL_NAMES:
-                raise ValueError(f"unknown symbol {symbol[:20]!r}; they are {', '.join(SYMBOL_NAMES)}")
+                raise ValueError(
+                    f"unknown symbol {symbol[:20]!r}; they are {', '.join(SYMBOL_NAMES)}"
+                )
         return symbols
 
     @property
@@ -133,14 +137,19 @@ def parse_deck(text: str, source: str) -> Deck:
     except ValidationError as problem:
         first = problem.errors()[0]
         place = ".".join(map(str, first["loc"])) or "deck"
-        line = _line_of(text, first["loc"], first["msg"])
-        raise Malformed(f"{source}, line {line}: {place}: {first['msg']}", clause="TX-10") from problem
+        reason = first["msg"].removeprefix("Value error, ")
+        line = _line_of(text, first["loc"], reason)
+        raise Malformed(
+            f"{source}, line {line}: {place}: {reason}", clause="TX-10"
+        ) from problem
 
 
 def _line_of(text: str, loc: tuple[int | str, ...], message: str) -> int:
-    """Where in the text the field `loc` stands: its own line, else its card's, else the last one."""
+    """Where in the text a field stands: its own line, else its card's, else the last one."""
     lines = text.splitlines()
-    headers = [number for number, line in enumerate(lines, 1) if re.match(r"\s*\[\[\s*cards\s*]]", line)]
+    headers = [
+        number for number, line in enumerate(lines, 1) if re.match(r"\s*\[\[\s*cards\s*]]", line)
+    ]
     if not loc and (called := re.search(r"'(.*)'", message)):  # a name that occurs twice
         return _last_line_with(lines, called[1])
     if len(loc) < 2 or not isinstance(loc[1], int) or loc[1] >= len(headers):

@@ -1,4 +1,6 @@
-"""The exact odds of a fight (TX-3, closed form), for players, bots and tests; the engine throws dice."""
+"""The exact odds of a fight (TX-3, closed form), for players, bots and tests;
+the engine throws dice.
+"""
 
 from fractions import Fraction
 from functools import cache

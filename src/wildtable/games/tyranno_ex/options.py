@@ -21,27 +21,37 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     players: Literal[2, 3, 4] = 4
-    start: int | None = Field(default=None, ge=0, le=3, description="first starter; None is drawn (TX-0.3.9)")
+    start: int | None = Field(
+        default=None, ge=0, le=3, description="first starter; None is drawn (TX-0.3.9)"
+    )
     deck: Deck | None = Field(default=None, description="another deck (TX-10, A-62)")
 
     ende_start: Literal[3, 4] = Field(default=3, description="A-01")
     chip_resolution: Literal["batch", "sequential"] = Field(default="batch", description="A-09")
     rapid_cascade: bool = Field(default=True, description="A-11")
-    change_test: Literal["event", "net", "plurality_only"] = Field(default="event", description="A-12, A-13")
+    change_test: Literal["event", "net", "plurality_only"] = Field(
+        default="event", description="A-12, A-13"
+    )
     awards_per_turn: Literal[1, "per_field"] = Field(default=1, description="A-14")
     award_on_special: bool = Field(default=True, description="A-15")
     award_in_extra: bool = Field(default=False, description="A-18")
     stones_two_player: Literal[1, 2] = Field(default=1, description="A-22")
     survival_on_special: bool = Field(default=True, description="A-23")
     special_may_fight: bool = Field(default=True, description="A-25")
-    facedown_may_fight: Literal["both", "target_only", "none"] = Field(default="both", description="A-26")
+    facedown_may_fight: Literal["both", "target_only", "none"] = Field(
+        default="both", description="A-26"
+    )
     raise_optional: bool = Field(default=True, description="A-29")
     special_conveyor: Literal["every_shift", "push_only", "rigid"] = Field(
         default="every_shift", description="A-35, A-36"
     )
-    entry_tie: Literal["random_order", "literal_dice"] = Field(default="random_order", description="A-37")
+    entry_tie: Literal["random_order", "literal_dice"] = Field(
+        default="random_order", description="A-37"
+    )
     unused_column_bonus: bool = Field(default=True, description="A-43")
-    two_player_card_choice: Literal["free", "outer_first"] = Field(default="free", description="A-06")
+    two_player_card_choice: Literal["free", "outer_first"] = Field(
+        default="free", description="A-06"
+    )
     marker_limit: Literal["none", 5] = Field(default="none", description="A-34")
     tie_break: Literal["shared", "stones_left", "last_round_points"] = Field(
         default="shared", description="A-50"

@@ -45,7 +45,9 @@ def placements(s: Record) -> int:
 
 @rule
 def entry_rows(s: Record, step: int) -> int:
-    """Bit set of rows: TX-1.4.1: in round 1 fixed by the lap; TX-1.4.2: after a double shift free (A-07)."""
+    """Bit set of rows: TX-1.4.1: in round 1 fixed by the lap;
+    TX-1.4.2: after a double shift free (A-07).
+    """
     if not s.two_rows:
         return 1
     if s.game_round == 1:
@@ -55,7 +57,9 @@ def entry_rows(s: Record, step: int) -> int:
 
 @rule
 def entry_columns(s: Record, step: int) -> int:
-    """Bit set: the own column; TX-8.2: with two players either of the own (A-06), or the outer one first."""
+    """Bit set: the own column; TX-8.2: with two players either of the own (A-06),
+    or the outer one first.
+    """
     seat = in_turn(s, step)
     if s.players > 2:
         return 1 << seat
@@ -69,7 +73,9 @@ def open_cells(s: Record, step: int) -> int:
     """TX-1.3.1: the empty entry cells among which a placement may choose, a bit for each slot."""
     rows, columns, cells = entry_rows(s, step), entry_columns(s, step), 0
     for slot in range(2 * COLOURS):
-        if (rows >> slot // COLOURS) & (columns >> slot % COLOURS) & 1 and s.animal[slot] == NOTHING:
+        if (rows >> slot // COLOURS) & (columns >> slot % COLOURS) & 1 and s.animal[
+            slot
+        ] == NOTHING:
             cells |= 1 << slot
     if s.marker_limit:
         for slot in range(2 * COLOURS):
@@ -80,7 +86,9 @@ def open_cells(s: Record, step: int) -> int:
 
 @rule
 def next_placement(s: Record) -> None:
-    """TX-1.3.3, TX-1.3.5: who can place has to (A-05); TX-1.4.3, TX-1.4.4: without cards nobody can (A-08)."""
+    """TX-1.3.3, TX-1.3.5: who can place has to (A-05);
+    TX-1.4.3, TX-1.4.4: without cards nobody can (A-08).
+    """
     while s.step < placements(s) and cards_left(s):
         if open_cells(s, s.step):
             s.seat = in_turn(s, s.step)
@@ -156,7 +164,9 @@ def uncover(s: Record, stack: int, log: Log) -> None:
 
 @rule
 def turn_up_card(s: Record, stack: int, log: Log) -> None:
-    """TX-0.3.2: nobody knew it, so every card not yet seen is equally likely (A-56: the removed ones too)."""
+    """TX-0.3.2: nobody knew it, so every card not yet seen is equally likely (A-56: the removed
+    ones too).
+    """
     card = nth_bit(s.unseen, pick(s, bit_count(s.unseen)))
     s.unseen &= ~bit(card)
     s.stack_top[stack] = card

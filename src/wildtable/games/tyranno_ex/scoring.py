@@ -1,5 +1,7 @@
 """Phase 5: accounting (TX-5), end of the game (TX-6), ranking."""
 
+from typing import Any
+
 import numpy as np
 
 from wildtable.core.kernel import Array, Log, Record, rule
@@ -42,8 +44,8 @@ def score_round(s: Record, log: Log) -> None:
 
 @rule
 def score_slot(s: Record, slot: int, log: Log) -> None:
-    """TX-5.0.1: row and gaps (A-45: the bottom row is empty here); TX-5.0.4: a special field alone."""
-    seat, value, bonus = owner(s, s.colour[slot]), np.int64(SLOT_VALUE[slot]), 0
+    """TX-5.0.1: row and gaps (A-45: the bottom row is empty); TX-5.0.4: a special field alone."""
+    seat, value, bonus = owner(s, s.colour[slot]), SLOT_VALUE[slot], 0
     if slot < GRID:
         bonus = empty_cells(s, slot // COLOURS)
         s.points[seat, IN_ROWS] += value
@@ -56,7 +58,9 @@ def score_slot(s: Record, slot: int, log: Log) -> None:
 
 @rule
 def empty_cells(s: Record, row: int) -> int:
-    """TX-5.0.2, TX-7.2: over all four columns (A-43); TX-5.0.3: a face-down card fills its cell (A-44)."""
+    """TX-5.0.2, TX-7.2: over all four columns (A-43);
+    TX-5.0.3: a face-down card fills its cell (A-44).
+    """
     columns = COLOURS if s.unused_column_bonus else colours_in_play(s)
     number = 0
     for column in range(columns):
@@ -68,7 +72,9 @@ def empty_cells(s: Record, row: int) -> int:
 # ── end of the game ─────────────────────────────────────────────────────────────────────────────
 @rule
 def is_last_round(s: Record) -> bool:
-    """TX-6.1, TX-6.2, TX-8.8: no stack left, and a colour without a card in the grid (A-48, A-49); TX-6.3."""
+    """TX-6.1, TX-6.2, TX-8.8: no stack left, and a colour without a card in the grid (A-48, A-49);
+    TX-6.3.
+    """
     if cards_left(s):
         return False
     for colour in range(colours_in_play(s)):
@@ -99,7 +105,7 @@ def finish_game(s: Record, log: Log) -> None:
 @rule
 def score_of(s: Record, seat: int) -> int:
     """TX-0.3.10: all sources together (A-59)."""
-    points = 0
+    points: Any = np.int64(0)
     for source in range(len(SOURCES)):
         points += s.points[seat, source]
     return points

@@ -1,5 +1,7 @@
 """Phase 4: shifting (TX-4)."""
 
+import numpy as np
+
 from wildtable.core.bits import bit_count, lowest, nth_bit
 from wildtable.core.chance import pick
 from wildtable.core.kernel import Log, Record, rule
@@ -16,7 +18,6 @@ from wildtable.games.tyranno_ex.events import ENTERED, ENTERED_BY_LOT, PUSHED_OU
 from wildtable.games.tyranno_ex.fights import throw_dice
 from wildtable.games.tyranno_ex.state import (
     COLOURS,
-    EVERY_SHIFT,
     GRID,
     LAST_SPECIAL,
     MAX_STRENGTH,
@@ -27,12 +28,12 @@ from wildtable.games.tyranno_ex.state import (
     TOP_ROW,
 )
 
-import numpy as np
-
 
 @rule
 def shift_all(s: Record, log: Log) -> None:
-    """TX-4.4.1, TX-4.4.3: twice from the round on in which a stack ran out (A-40, A-42); TX-4.4.2: unscored between."""
+    """TX-4.4.1, TX-4.4.3: twice from the round on in which a stack ran out (A-40, A-42);
+    TX-4.4.2: unscored between.
+    """
     shifts = 2 if a_stack_is_used_up(s) else 1
     for number in range(shifts):
         note(log, SHIFTED, number + 1, shifts)
@@ -41,7 +42,9 @@ def shift_all(s: Record, log: Log) -> None:
 
 @rule
 def shift(s: Record, log: Log) -> None:
-    """TX-4.2.1: one row up, gaps move along; TX-4.2.2, TX-4.3.1: leavers go on to the special fields."""
+    """TX-4.2.1: one row up, gaps move along;
+    TX-4.2.2, TX-4.3.1: leavers go on to the special fields.
+    """
     if s.special_conveyor != PUSH_ONLY:  # A-35
         carry_specials_on(s, log)
     leavers, place = leaving_slots(s), 0
@@ -71,7 +74,9 @@ def leaving_slots(s: Record) -> int:
 
 @rule
 def entry_rank(s: Record, slot: int) -> int:
-    """TX-4.3.2: face down before face up, then fewer dice (A-39), then lower strength (A-38); TX-8.9: whosever."""
+    """TX-4.3.2: face down before face up, then fewer dice (A-39), then lower strength (A-38);
+    TX-8.9: whosever.
+    """
     dice = support(s, s.animal[slot], climate(s))
     rank = dice * 8 + s.strength[slot]
     return rank if s.face_down[slot] else rank + 1024
@@ -93,7 +98,9 @@ def weakest_of(s: Record, slots: int) -> int:
 
 @rule
 def first_of_tied(s: Record, slots: int, log: Log) -> int:
-    """TX-4.3.3: a fair fight among equals is a random order (A-37); dice by house rule, unless all always hit."""
+    """TX-4.3.3: a fair fight among equals is a random order (A-37);
+    dice by house rule, unless all always hit.
+    """
     if s.literal_dice and s.strength[lowest(np.uint64(slots))] < MAX_STRENGTH:
         return first_by_dice(s, slots, log)
     return nth_bit(np.uint64(slots), pick(s, bit_count(slots)))
@@ -135,7 +142,9 @@ def push_out(s: Record, log: Log) -> None:
 
 @rule
 def enter(s: Record, slot: int, place: int, by_lot: bool, log: Log) -> None:
-    """TX-4.3.1: onto the 13, whoever is in the way moves on (A-36); rigid: all move for each further leaver."""
+    """TX-4.3.1: onto the 13, whoever is in the way moves on (A-36);
+    rigid: all move for each further leaver.
+    """
     card, seat = s.animal[slot], owner(s, s.colour[slot])
     if s.special_conveyor != RIGID:
         make_room(s, log)

@@ -37,18 +37,13 @@ NOBODY = -1
 NOTHING = -1
 
 # Stages that wait for a decision (chapter 9) …
-CARD, CELL, ENV, ENV_PUT2, ENV_SWAP, AWARD, CLAIM, XPUT1, XPUT2, ATTACKER, TARGET, RAISE, OVER = range(13)
+CARD, CELL, ENV, ENV_PUT2, ENV_SWAP, AWARD, CLAIM, XPUT1, XPUT2, ATTACKER, TARGET, RAISE, OVER = (
+    range(13)
+)
 # … and stages that `advance` runs through on its own.
-(
-    NEXT_PLACEMENT,
-    NEXT_TURN,
-    NEXT_AWARD,
-    NEXT_CLAIM,
-    SURVIVAL,
-    NEXT_CHALLENGE,
-    ROUND_END,
-    NEW_ROUND,
-) = range(20, 28)
+NEXT_PLACEMENT, NEXT_TURN, NEXT_AWARD, NEXT_CLAIM, SURVIVAL, NEXT_CHALLENGE, ROUND_END = range(
+    20, 27
+)
 STAGE_NAMES = (
     "card",
     "cell",
@@ -102,7 +97,10 @@ FIELDS = np.dtype(
         ("memory_aid", "i1"),  # for the display only
         ("card_symbols", "i1", (CARDS, CARD_SYMBOLS)),  # the deck
         # ── cards ──
-        ("unseen", "u8"),  # cards never shown: a set to draw from, not an order; 3 players: with the removed ones
+        (
+            "unseen",
+            "u8",
+        ),  # cards never shown: a set to draw from, not an order; 3 players: with the removed ones
         ("stack_top", "i1", STACKS),  # card or NOTHING
         ("stack_size", "i1", STACKS),  # with the top
         # ── board ──
@@ -115,7 +113,11 @@ FIELDS = np.dtype(
         ("rack", "u8", SEATS),  # without the chips laid aside
         ("current", "u8", FIELDS_OF_CLIMATE),  # one symbol at most
         ("known", "u8", FIELDS_OF_CLIMATE),  # potential chips that all have seen ("pub", TX-14.2)
-        ("hidden", "u8", (SEATS, FIELDS_OF_CLIMATE)),  # potential chips that only their seat knows ("priv")
+        (
+            "hidden",
+            "u8",
+            (SEATS, FIELDS_OF_CLIMATE),
+        ),  # potential chips that only their seat knows ("priv")
         # ── seats ──
         ("points", "i2", (SEATS, len(SOURCES))),
         ("last_points", "i2", SEATS),  # of the latest scoring
@@ -127,11 +129,18 @@ FIELDS = np.dtype(
         ("starter", "i1"),
         ("two_rows", "i1"),  # two entry rows in this round
         ("setting_round", "i1"),  # 1..5 in phase 2, else 0
-        ("step", "i1"),  # place in the queue of the phase: placements, turns, claims (downwards), challenges
+        (
+            "step",
+            "i1",
+        ),  # place in the queue of the phase: placements, turns, claims (downwards), challenges
         ("claimant", "i1"),  # standing claim or seat of the extra placement, else NOBODY
         # ── pending choices ──
         ("stack", "i1"),  # CELL: the chosen stack
-        ("aside", "i1", MAX_SWAP),  # chips laid aside: 4 * symbol + field of a put, symbol of a swap
+        (
+            "aside",
+            "i1",
+            MAX_SWAP,
+        ),  # chips laid aside: 4 * symbol + field of a put, symbol of a swap
         ("aside_count", "i1"),
         ("changed", "i1"),  # bit set of current fields changed in this turn (TX-2.5.2)
         ("awards_left", "i1"),  # AWARD: with the present one

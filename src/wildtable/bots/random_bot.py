@@ -1,0 +1,23 @@
+"""The bot that does anything."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wildtable.bots.contract import Budget, pick
+from wildtable.core.game import View
+
+
+@dataclass(frozen=True, slots=True)
+class RandomBot:
+    """Every legal action is equally likely."""
+
+    is_blind: bool = True  # never looks at the view, so a driver need not make one
+
+    def choose(
+        self,
+        view: View,  # noqa: ARG002 - the contract
+        legal: Sequence[int],
+        budget: Budget,  # noqa: ARG002
+        key: bytes,
+    ) -> int:
+        return pick(legal, key)

@@ -1,0 +1,70 @@
+"""The program itself: its commands, and how errors reach people."""
+
+import os
+from typing import Any
+
+import click
+
+from wildtable.cli.bench import bench
+from wildtable.cli.common import chosen_language
+from wildtable.cli.doctor import doctor
+from wildtable.cli.leakcheck import leakcheck
+from wildtable.cli.listing import list_games
+from wildtable.cli.play import play
+from wildtable.cli.position import position
+from wildtable.cli.replay import replay
+from wildtable.cli.rules import rules
+from wildtable.cli.sim import sim
+from wildtable.cli.warmup import warmup
+from wildtable.core.errors import WildtableError
+from wildtable.core.messages import messages
+
+BAD_INPUT = 2
+
+
+class Program(click.Group):
+    """Errors about the input become one line; defects of ours keep their traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except WildtableError as problem:
+            text = messages(chosen_language(ctx)).error(problem)
+            click.echo(f"wildtable: {' '.join(text.split())}", err=True)
+            ctx.exit(BAD_INPUT)
+
+
+@click.group(
+    cls=Program,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="`wildtable COMMAND --help` explains each command and shows examples.",
+)
+@click.version_option(None, "--version", package_name="wildtable", prog_name="wildtable")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """A digital table for board games of the animal kingdom.
+
+    \b
+    Examples:
+      wildtable play                        a game against bots, here in the terminal
+      wildtable list                        games, their presets and options
+      wildtable rules animal-kingdoms AK-9  a chapter of the rules
+      wildtable sim animal-kingdoms -n 100 --players greedy,random
+    """  # noqa: D301 - \b is click's mark for "do not wrap"
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
+
+
+for command in (
+    play,
+    list_games,
+    rules,
+    replay,
+    position,
+    sim,
+    bench,
+    leakcheck,
+    warmup,
+    doctor,
+):
+    main.add_command(command)

@@ -1,0 +1,138 @@
+"""`wildtable play`: a game in the terminal, line by line."""
+
+import secrets
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import click
+
+from wildtable.bots import make_bot
+from wildtable.cli import saves
+from wildtable.cli.common import game_argument, game_options, language_option, option_values
+from wildtable.cli.players import AUTOMA, HUMAN, parse_players, seat_players, set_table
+from wildtable.cli.session import Session, Stopped
+from wildtable.cli.terminal import Terminal
+from wildtable.core.errors import Malformed
+from wildtable.core.messages import Messages
+from wildtable.core.registry import names, spec_of
+from wildtable.match import Match, new_header
+
+INTERRUPTED = 130
+
+
+@click.command()
+@game_argument(required=False)
+@click.option(
+    "--players",
+    help="Who plays, by seat: human, random, greedy, or with a name Anna=human. "
+    "Default: you and greedy bots.",
+)
+@language_option
+@click.option("--seed", help="The same seed deals the same cards; default: unpredictable.")
+@click.option("--resume", metavar="FILE", help="Go on with a saved game.")
+@click.option(
+    "--repair", is_flag=True, help="With --resume: drop a damaged end, keep the old file aside."
+)
+@click.option(
+    "--save", metavar="FILE", help="Where to save; default: a new file in your data folder."
+)
+@click.option("--ask-forced", is_flag=True, help="Ask even if there is only one choice.")
+@game_options
+def play(
+    game: str | None,
+    players: str | None,
+    say: Messages,
+    seed: str | None,
+    resume: str | None,
+    repair: bool,
+    save: str | None,
+    ask_forced: bool,
+    preset: str | None,
+    assignments: Sequence[str],
+) -> None:
+    """Play GAME here: people and bots in any mix, at one keyboard.
+
+    The game is saved after every move. Type ? for help, q to save and quit.
+
+    \b
+    Examples:
+      wildtable play
+      wildtable play animal-kingdoms --players human,greedy,random --language de
+      wildtable play animal-kingdoms --players Anna=human,Ben=human --preset de-2
+      wildtable play animal-kingdoms --preset en-solo-hard
+      wildtable play --resume game.jsonl
+    """  # noqa: D301
+    terminal = Terminal()
+    if resume is not None:
+        match, sink = saves.reopen(resume, repair=repair)
+        terminal.write(say("cli-resumed"))
+    else:
+        name = game or ask_game(terminal, say)
+        values = option_values(name, preset, assignments)
+        match, sink = begin(name, values, players, seed, save, say)
+    with sink:
+        run(match, sink.path, say, terminal, ask_forced=ask_forced)
+
+
+def ask_game(terminal: Terminal, say: Messages) -> str:
+    """Which game, if there are several."""
+    known = names()
+    if len(known) == 1:
+        return known[0]
+    for number, name in enumerate(known, 1):
+        title = f"{spec_of(name).prefix}-title"
+        terminal.write(f"{number:3}  {say(title) if say.knows(title) else name}")
+    while True:
+        try:
+            typed = terminal.read(say("cli-which-game", number=len(known)))
+        except EOFError:
+            raise Malformed("no game was chosen") from None
+        if typed.isdecimal() and 1 <= int(typed) <= len(known):
+            return known[int(typed) - 1]
+        if typed in known:
+            return typed
+
+
+def begin(
+    name: str,
+    options: dict[str, object],
+    players: str | None,
+    seed: str | None,
+    save: str | None,
+    say: Messages,
+) -> tuple[Match, saves.FileSink]:
+    """A new match and the file it is saved in."""
+    entries = parse_players(players) if players else None
+    game, entries = set_table(name, options, entries)
+    seated = seat_players(game, entries, say)
+    created = datetime.now(UTC).isoformat(timespec="seconds")
+    header = new_header(game, seated, seed or secrets.token_hex(8), created)
+    sink = saves.create(save, f"{game.spec.id}-{created[:19].replace(':', '')}")
+    return Match(header, sink), sink
+
+
+def run(match: Match, path: str, say: Messages, terminal: Terminal, *, ask_forced: bool) -> None:
+    """Play until the end, or until somebody stops; either way everything is in the file."""
+    bots = {
+        seat: make_bot(player.kind)
+        for seat, player in enumerate(match.players)
+        if player.kind not in {HUMAN, AUTOMA}
+    }
+    session = Session(match, bots, say, terminal, ask_forced=ask_forced)
+    try:
+        session.play()
+    except (Stopped, EOFError):
+        goodbye(path, say, terminal)
+    except KeyboardInterrupt:
+        goodbye(path, say, terminal)
+        sys.exit(INTERRUPTED)
+    else:
+        terminal.write(say("cli-saved", file=path))
+
+
+def goodbye(path: str, say: Messages, terminal: Terminal) -> None:
+    terminal.write("")
+    terminal.write(say("cli-saved", file=path))
+    terminal.write(say("cli-resume-with", command=f"wildtable play --resume {path}"))
+    terminal.write(say("cli-quit"))

@@ -1,0 +1,148 @@
+"""Many games between bots: the same games whatever the number of processes."""
+
+import math
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+from wildtable.bots import make_bot, play_out
+from wildtable.core.registry import load
+from wildtable.match import Match, Player, new_header
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played; small, because every process gets a copy."""
+
+    game: str
+    options: tuple[tuple[str, Any], ...]
+    players: tuple[Player, ...]  # the automa included
+    bots: tuple[str, ...]
+    seed: str
+    rotate: bool = False
+    out: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One game; lists are by entry of `--players`, not by seat."""
+
+    number: int
+    seed: str
+    seats: list[int]  # where each entry sat
+    scores: list[int]
+    wins: list[float]  # a shared win counts in parts
+    sources: list[dict[str, int]]
+    decisions: int
+
+
+def seats_of(plan: Plan, number: int) -> list[int]:
+    """Where each entry sits in a game; automas keep their seats."""
+    deciding = len(plan.bots)
+    turn = number if plan.rotate else 0
+    rest = range(deciding, len(plan.players))
+    return [*((entry + turn) % deciding for entry in range(deciding)), *rest]
+
+
+def play_game(plan: Plan, number: int) -> Outcome:
+    """One game of the plan, the same wherever and whenever it is played."""
+    seats = seats_of(plan, number)
+    seed = f"{plan.seed}/{number}"
+    players = [plan.players[seats.index(seat)] for seat in range(len(seats))]
+    lines: list[bytes] = []
+    game = load(plan.game, **dict(plan.options))
+    match = Match(new_header(game, players, seed), lines.append if plan.out else None)
+    play_out(match, {seats[entry]: make_bot(spec) for entry, spec in enumerate(plan.bots)})
+    if plan.out is not None:
+        (Path(plan.out) / f"game-{number:06}.jsonl").write_bytes(b"".join(lines))
+    return _outcome(match, number, seed, seats)
+
+
+def _outcome(match: Match, number: int, seed: str, seats: list[int]) -> Outcome:
+    state = match.state
+    winners, scores = state.winners(), state.scores()
+    return Outcome(
+        number=number,
+        seed=seed,
+        seats=seats,
+        scores=[scores[seat] for seat in seats],
+        wins=[(seat in winners) / len(winners) for seat in seats],
+        sources=[state.breakdown(seat) for seat in seats],
+        decisions=match.seq,
+    )
+
+
+def play_games(plan: Plan, number: int, jobs: int) -> Iterator[Outcome]:
+    """All games in their order."""
+    if jobs == 1:
+        yield from (play_game(plan, place) for place in range(number))
+        return
+    # Fresh processes: a fork of one that shows progress from a thread may hang.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        size = max(1, min(32, number // (4 * jobs)))
+        yield from pool.map(play_game, [plan] * number, range(number), chunksize=size)
+
+
+# ── figures ─────────────────────────────────────────────────────────────────────────────────────
+def summarise(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """Win rates, points by source, length."""
+    lengths = [outcome.decisions for outcome in outcomes]
+    return {
+        "game": plan.game,
+        "options": dict(plan.options),
+        "games": len(outcomes),
+        "seed": plan.seed,
+        "rotate": plan.rotate,
+        "players": [_summary_of(plan, outcomes, entry) for entry in range(len(plan.players))],
+        "decisions": {"mean": fmean(lengths), "min": min(lengths), "max": max(lengths)},
+    }
+
+
+def _summary_of(plan: Plan, outcomes: Sequence[Outcome], entry: int) -> dict[str, Any]:
+    wins = sum(outcome.wins[entry] for outcome in outcomes)
+    low, high = interval(wins, len(outcomes))
+    scores = [outcome.scores[entry] for outcome in outcomes]
+    sources = outcomes[0].sources[entry]
+    return {
+        "player": plan.players[entry].name,
+        "kind": plan.players[entry].kind,
+        "wins": wins,
+        "win_rate": wins / len(outcomes),
+        "win_rate_95": [low, high],
+        "points": {"mean": fmean(scores), "min": min(scores), "max": max(scores)},
+        "points_by_source": {
+            source: fmean(outcome.sources[entry][source] for outcome in outcomes)
+            for source in sources
+        },
+    }
+
+
+def interval(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """Wilson's interval of a rate."""
+    rate = wins / games
+    middle = rate + z * z / (2 * games)
+    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return (middle - spread) / whole, (middle + spread) / whole
+
+
+def rows(plan: Plan, outcomes: Sequence[Outcome]) -> Iterator[dict[str, Any]]:
+    """One row a game and player, for spreadsheets."""
+    for outcome in outcomes:
+        game = asdict(outcome)
+        for entry, player in enumerate(plan.players):
+            yield {
+                "game": outcome.number,
+                "seed": outcome.seed,
+                "player": player.name,
+                "kind": player.kind,
+                "seat": game["seats"][entry],
+                "score": game["scores"][entry],
+                "win": game["wins"][entry],
+                **game["sources"][entry],
+                "decisions": outcome.decisions,
+            }

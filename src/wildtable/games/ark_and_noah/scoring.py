@@ -1,0 +1,113 @@
+"""Points: the score by source, final scoring and winner (AN-8)."""
+
+import numpy as np
+
+from wildtable.core.bits import bit_count, has
+from wildtable.core.kernel import Array, Log, Record, rule
+from wildtable.core.log import note
+from wildtable.core.ranking import payoff_of_ranking
+from wildtable.games.ark_and_noah.events import GAME_OVER, HULL_MAJORITY, LEFT_OVER
+from wildtable.games.ark_and_noah.material import HULL_BONUS, PENALTY
+from wildtable.games.ark_and_noah.state import (
+    COLUMNS,
+    HULL,
+    LEFTOVERS,
+    NOBODY,
+    OVER,
+    SEATS,
+    SOURCES,
+    SPECIES,
+)
+
+
+@rule
+def score_of(s: Record, seat: int) -> int:
+    """AN-8: all sources together; AN-8.5: it may fall below zero."""
+    total = 0
+    for source in range(len(SOURCES)):
+        total += s.points[seat, source]
+    return total
+
+
+@rule
+def hull_walls(s: Record, seat: int) -> int:
+    """AN-8.1."""
+    return bit_count(s.walls[seat, 0] & s.hull[0]) + bit_count(s.walls[seat, 1] & s.hull[1])
+
+
+@rule
+def animal_penalty(s: Record, seat: int) -> int:
+    """AN-8.4: tiles left over cost their size, paired or not; small ones nothing."""
+    total = 0
+    for species in range(SPECIES):
+        for sex in range(2):
+            if has(s.owned[seat, sex], species):
+                total += PENALTY[s.animal_size[species]]
+    return total
+
+
+@rule
+def finish_game(s: Record, log: Log) -> None:
+    """AN-8.1 to AN-8.4."""
+    award_hull(s, log)
+    for seat in range(s.players):
+        animals = animal_penalty(s, seat)
+        walls, food, pitch = s.hand_walls[seat], s.hand_food[seat], s.hand_pitch[seat]
+        s.points[seat, LEFTOVERS] -= animals + walls + food + pitch  # AN-8.2: stock costs nothing
+        note(log, LEFT_OVER, seat, walls, food, pitch, animals)
+    s.phase = OVER
+    s.seat = NOBODY
+    note(log, GAME_OVER, winners_of(s))
+
+
+@rule
+def award_hull(s: Record, log: Log) -> None:
+    """AN-8.1, RUL-29: most walls on the hull, at least one; all leaders in full."""
+    most = 1
+    for seat in range(s.players):
+        most = max(most, hull_walls(s, seat))
+    for seat in range(s.players):
+        if hull_walls(s, seat) == most:
+            s.points[seat, HULL] += HULL_BONUS
+            note(log, HULL_MAJORITY, seat, most, HULL_BONUS)
+
+
+# ── ranking ─────────────────────────────────────────────────────────────────────────────────────
+@rule
+def standing(s: Record, seat: int) -> int:
+    """AN-8.6: the score; with tie_break = board_order also the leftmost worker of the done row."""
+    value = score_of(s, seat) * (COLUMNS + 1)
+    if s.ties_by_board:
+        column = 0
+        while s.done[column] != seat:
+            column += 1
+        value += COLUMNS - column
+    return value
+
+
+@rule
+def winners_of(s: Record) -> int:
+    """AN-8.6: bit set of the best placed seats; several share the victory."""
+    best, winners = standing(s, 0), 1
+    for seat in range(1, s.players):
+        value = standing(s, seat)
+        if value > best:
+            best, winners = value, 1 << seat
+        elif value == best:
+            winners |= 1 << seat
+    return winners
+
+
+@rule
+def scores(s: Record, out: Array) -> None:
+    for seat in range(s.players):
+        out[seat] = score_of(s, seat)
+
+
+@rule
+def returns(s: Record, out: Array) -> None:
+    """AN-8.7: payoff of the ranking by score and tie-break."""
+    standings = np.zeros(SEATS, np.int64)
+    for seat in range(s.players):
+        standings[seat] = standing(s, seat)
+    payoff_of_ranking(standings[: s.players], out)

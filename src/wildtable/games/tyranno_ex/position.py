@@ -1,0 +1,415 @@
+"""The complete position as readable JSON, both ways. What a single seat sees of it is in seen.py.
+
+Cards have their names in the deck, slots are called `red-6` or `13`, symbols `water`; seats, stacks
+and fields are numbered from 0, rounds from 1.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from wildtable.core.errors import Malformed
+from wildtable.core.game import chance_from_json, describe_problems
+from wildtable.core.kernel import Record
+from wildtable.games.tyranno_ex.material import COLOUR_NAMES, SLOT_NAMES, SYMBOL_NAMES
+from wildtable.games.tyranno_ex.options import Options
+from wildtable.games.tyranno_ex.state import (
+    CARDS,
+    CHIPS_EACH,
+    COLOURS,
+    ENV_SWAP,
+    FIELDS_OF_CLIMATE,
+    GRID,
+    MAX_SETTING_ROUNDS,
+    MAX_STRENGTH,
+    MAX_SWAP,
+    NOBODY,
+    NOTHING,
+    SLOTS,
+    SOURCES,
+    STACKS,
+    STAGE_NAMES,
+    SYMBOLS,
+)
+
+Stage = Literal[
+    "card",
+    "cell",
+    "env",
+    "env-put2",
+    "env-swap",
+    "award",
+    "claim",
+    "xput1",
+    "xput2",
+    "attacker",
+    "target",
+    "raise",
+    "over",
+]
+SETTING_STAGES = ("env", "env-put2", "env-swap", "award")
+Symbol = Literal["water", "bone", "cherry", "leaf", "fish", "sun", "tree"]
+Colour = Literal["black", "red", "green", "yellow"]
+Heap = dict[Symbol, int]  # how many chips of which symbol
+Points = dict[Literal["rows", "gaps", "specials", "stones"], int]
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class StackPosition(Strict):
+    top: str | None = None
+    size: int = Field(default=0, ge=0, le=7)  # with the top
+
+
+class AnimalPosition(Strict):
+    card: str
+    colour: Colour | None = None  # in the grid the column tells it
+    strength: int = Field(default=1, ge=1, le=MAX_STRENGTH)
+    face_down: bool = False
+
+
+class FieldPosition(Strict):
+    current: Heap = {}
+    known: Heap = {}  # potential chips that all have seen
+    hidden: list[Heap] = []  # potential chips that only their seat has seen, by seat
+
+
+class PutPosition(Strict):
+    symbol: Symbol
+    field: int = Field(ge=0, lt=FIELDS_OF_CLIMATE)
+
+
+class PendingPosition(Strict):
+    """Half-made choices, and what is still owed in this turn."""
+
+    stack: int | None = Field(default=None, ge=0, lt=STACKS)
+    put: list[PutPosition] = Field(default=[], max_length=1)
+    swap: list[Symbol] = Field(default=[], max_length=MAX_SWAP - 1)
+    changed: list[int] = Field(default=[], max_length=FIELDS_OF_CLIMATE)
+    awards_left: int = Field(default=0, ge=0, le=FIELDS_OF_CLIMATE)
+    slot: str | None = None  # target: the attacker; raise: the winner
+
+
+class Position(Strict):
+    """Everything there is. Fields with a default may be left out."""
+
+    game: Literal["tyranno-ex"] = "tyranno-ex"
+    options: dict[str, Any] = {}
+    round: int = Field(default=1, ge=1, le=60)
+    stage: Stage = "env"
+    starter: int = 0
+    turn: int | None = None  # the seat to decide; left out: the starter
+    two_rows: bool | None = None  # left out: in round 1, and once a stack is used up
+    setting_round: int | None = Field(default=None, ge=0, le=MAX_SETTING_ROUNDS)
+    step: int | None = Field(default=None, ge=0, le=8)  # place in the queue of the phase
+    claimant: int | None = None
+    stacks: list[StackPosition] = Field(min_length=STACKS, max_length=STACKS)
+    unseen: list[str] | None = None  # cards never shown; left out: as many as the stacks need
+    dead: list[str] | None = None  # left out: all cards that are nowhere else
+    animals: dict[str, AnimalPosition] = {}  # by slot
+    fields: list[FieldPosition] = Field(min_length=FIELDS_OF_CLIMATE, max_length=FIELDS_OF_CLIMATE)
+    racks: list[Heap] | None = None
+    bag: Heap | None = None  # left out: all chips that are nowhere else
+    points: list[Points] | None = None
+    last_points: list[int] | None = None
+    stones: list[int] | None = None
+    pending: PendingPosition = PendingPosition()
+    chance: dict[str, Any] | None = None
+
+
+# ── reading the record ──────────────────────────────────────────────────────────────────────────
+def chips_of(word: Any) -> dict[str, int]:
+    """A heap of chips, symbols in their own order, none with 0."""
+    counts = [int(word) >> 8 * symbol & 0xFF for symbol in range(SYMBOLS)]
+    return {SYMBOL_NAMES[symbol]: number for symbol, number in enumerate(counts) if number}
+
+
+def owner_of(s: Record, slot: int) -> int:
+    """TX-0.3.6."""
+    colour = int(s.colour[slot])
+    return colour >> 1 if s.players == 2 else colour
+
+
+def seat_or_none(value: Any) -> int | None:
+    return None if value == NOBODY else int(value)
+
+
+def points_json(s: Record, seat: int) -> dict[str, int]:
+    return {source: int(s.points[seat, place]) for place, source in enumerate(SOURCES)}
+
+
+def card_names(options: Options) -> list[str]:
+    return [card.id for card in options.cards().cards]
+
+
+def unseen_cards(s: Record) -> list[int]:
+    return [card for card in range(CARDS) if int(s.unseen) >> card & 1]
+
+
+def dead_cards(s: Record) -> list[int]:
+    """TX-I07: shown once, and now neither on a stack nor on the board."""
+    alive = {*unseen_cards(s), *s.stack_top.tolist(), *s.animal.tolist()}
+    return [card for card in range(CARDS) if card not in alive]
+
+
+def public_json(s: Record, options: Options) -> dict[str, Any]:
+    """What everybody sees (TX-14), a spectator too, in the same words as the complete position."""
+    names, seats = card_names(options), range(int(s.players))
+    return {
+        "round": int(s.game_round),
+        "starter": int(s.starter),
+        "turn": int(s.seat),
+        "two_rows": bool(s.two_rows),
+        "setting_round": int(s.setting_round),
+        "step": int(s.step),
+        "claimant": seat_or_none(s.claimant),
+        "stacks": [
+            {
+                "top": None if s.stack_top[stack] == NOTHING else names[int(s.stack_top[stack])],
+                "size": int(s.stack_size[stack]),
+            }
+            for stack in range(STACKS)
+        ],
+        "unseen": [names[card] for card in unseen_cards(s)],
+        "dead": [names[card] for card in dead_cards(s)],
+        "animals": {
+            SLOT_NAMES[slot]: animal_json(s, slot, names)
+            for slot in range(SLOTS)
+            if s.animal[slot] != NOTHING
+        },
+        "points": [points_json(s, seat) for seat in seats],
+        "last_points": [int(s.last_points[seat]) for seat in seats],
+        "stones": [int(s.stones[seat]) for seat in seats],
+    }
+
+
+def animal_json(s: Record, slot: int, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "card": names[int(s.animal[slot])],
+        "colour": COLOUR_NAMES[int(s.colour[slot])],
+        "strength": int(s.strength[slot]),
+        "face_down": bool(s.face_down[slot]),
+    }
+
+
+def pending_json(s: Record) -> dict[str, Any]:
+    aside = [int(chip) for chip in s.aside[: int(s.aside_count)]]
+    swapping = s.stage == ENV_SWAP
+    put = [] if swapping else [divmod(chip, FIELDS_OF_CLIMATE) for chip in aside]
+    return {
+        "stack": None if s.stack == NOTHING else int(s.stack),
+        "put": [{"symbol": SYMBOL_NAMES[symbol], "field": field} for symbol, field in put],
+        "swap": [SYMBOL_NAMES[chip] for chip in aside] if swapping else [],
+        "changed": [field for field in range(FIELDS_OF_CLIMATE) if int(s.changed) >> field & 1],
+        "awards_left": int(s.awards_left),
+        "slot": None if s.slot == NOTHING else SLOT_NAMES[int(s.slot)],
+    }
+
+
+def position(s: Record, options: Options) -> dict[str, Any]:
+    """The complete position."""
+    seats = range(int(s.players))
+    return {
+        "stage": STAGE_NAMES[int(s.stage)],
+        **public_json(s, options),
+        "fields": [
+            {
+                "current": chips_of(s.current[field]),
+                "known": chips_of(s.known[field]),
+                "hidden": [chips_of(s.hidden[seat, field]) for seat in seats],
+            }
+            for field in range(FIELDS_OF_CLIMATE)
+        ],
+        "racks": [chips_of(s.rack[seat]) for seat in seats],
+        "bag": chips_of(s.bag),
+        "pending": pending_json(s),
+    }
+
+
+# ── writing the record ──────────────────────────────────────────────────────────────────────────
+def place(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+    """Write a position into a record that has its options; what cannot be is refused by name."""
+    try:
+        p = Position.model_validate(dict(data))
+    except ValidationError as problem:
+        raise Malformed(describe_problems(problem, "position")) from problem
+    place_cards(s, options, p)
+    place_course(s, p)
+    place_pending(s, p.pending)
+    place_chips(s, p)
+    place_seats(s, p)
+    chance_from_json(s, p.chance)
+
+
+def index_of(name: str, names: Sequence[str], field: str, what: str) -> int:
+    if name not in names:
+        raise Malformed(f"{field}: unknown {what} {name[:24]!r}; there is {', '.join(names)}")
+    return names.index(name)
+
+
+def check_seat(s: Record, seat: int | None, field: str) -> int:
+    if seat is None:
+        return NOBODY
+    if not 0 <= seat < s.players:
+        raise Malformed(f"{field}: there is no seat {seat}")
+    return seat
+
+
+def by_seat(s: Record, values: Sequence[Any] | None, field: str, default: Any) -> Sequence[Any]:
+    """One value for each seat, or the default for all."""
+    seats = int(s.players)
+    if values is None:
+        return [default] * seats
+    if len(values) != seats:
+        raise Malformed(f"{field}: {len(values)} entries for {seats} seats")
+    return values
+
+
+def place_cards(s: Record, options: Options, p: Position) -> None:
+    names = card_names(options)
+    for stack, one in enumerate(p.stacks):
+        where = f"stacks[{stack}].top"
+        s.stack_top[stack] = NOTHING if one.top is None else index_of(one.top, names, where, "card")
+        s.stack_size[stack] = one.size
+    for slot in range(SLOTS):
+        s.animal[slot] = s.colour[slot] = NOTHING
+        s.strength[slot] = s.face_down[slot] = 0
+    for name, animal in p.animals.items():
+        place_animal(s, index_of(name, SLOT_NAMES, "animals", "slot"), animal, names)
+    shown = [card for card in (*s.stack_top.tolist(), *s.animal.tolist()) if card != NOTHING]
+    for card, times in Counter(shown).items():
+        if times > 1:
+            raise Malformed(
+                f"animals, stacks: {names[card]} is there {times} times", clause="TX-0.2.3"
+            )
+    s.unseen = sum(1 << card for card in find_unseen(s, p, names, set(shown)))
+
+
+def place_animal(s: Record, slot: int, animal: AnimalPosition, names: Sequence[str]) -> None:
+    where = f"animals.{SLOT_NAMES[slot]}"
+    s.animal[slot] = index_of(animal.card, names, f"{where}.card", "card")
+    s.strength[slot] = animal.strength
+    s.face_down[slot] = animal.face_down
+    if slot >= GRID and animal.colour is None:
+        raise Malformed(f"{where}.colour: on a special field only this tells the owner")
+    own = COLOUR_NAMES[slot % COLOURS] if animal.colour is None else animal.colour
+    s.colour[slot] = COLOUR_NAMES.index(own)
+
+
+def find_unseen(s: Record, p: Position, names: Sequence[str], shown: set[int]) -> set[int]:
+    """TX-0.3.1: as given, else what is left beside the dead, else as many as lie below the tops."""
+    rest = set(range(CARDS)) - shown
+    if p.dead is not None:
+        dead = {index_of(name, names, "dead", "card") for name in p.dead}
+        if not dead <= rest:
+            raise Malformed("dead: some of them are on the board or on a stack", clause="TX-0.2.3")
+        rest -= dead
+    if p.unseen is not None:
+        unseen = {index_of(name, names, "unseen", "card") for name in p.unseen}
+        if unseen != rest and (p.dead is not None or not unseen <= rest):
+            raise Malformed("unseen: not the cards that are nowhere else", clause="TX-0.2.3")
+        return unseen
+    needed = sum(max(int(size) - 1, 0) for size in s.stack_size) + (4 if s.players == 3 else 0)
+    return rest if p.dead is not None else set(sorted(rest)[:needed])
+
+
+def place_course(s: Record, p: Position) -> None:
+    s.game_round = p.round
+    s.stage = STAGE_NAMES.index(p.stage)
+    s.starter = check_seat(s, p.starter, "starter")
+    s.seat = check_seat(s, p.starter if p.turn is None else p.turn, "turn")
+    s.claimant = check_seat(s, p.claimant, "claimant")
+    used_up = any(int(size) == 0 for size in s.stack_size)
+    s.two_rows = (p.round == 1 or used_up) if p.two_rows is None else p.two_rows
+    in_setting = p.stage in SETTING_STAGES and p.claimant is None
+    s.setting_round = int(in_setting) if p.setting_round is None else p.setting_round
+    s.step = default_step(s, p) if p.step is None else p.step
+
+
+def default_step(s: Record, p: Position) -> int:
+    """The first place of the seat in its queue; after a fight: no challenge is left."""
+    if p.stage == "raise":
+        return 4 if s.players == 2 else int(s.players)
+    if p.stage in {"over", "xput1", "xput2"}:
+        return 0
+    return (int(s.seat) - int(s.starter)) % int(s.players)
+
+
+def place_pending(s: Record, pending: PendingPosition) -> None:
+    s.stack = NOTHING if pending.stack is None else pending.stack
+    s.slot = NOTHING
+    if pending.slot is not None:
+        s.slot = index_of(pending.slot, SLOT_NAMES, "pending.slot", "slot")
+    if any(not 0 <= field < FIELDS_OF_CLIMATE for field in pending.changed):
+        raise Malformed(f"pending.changed: fields are 0 to {FIELDS_OF_CLIMATE - 1}")
+    s.changed = sum(1 << field for field in set(pending.changed))
+    s.awards_left = pending.awards_left
+    chips = [SYMBOL_NAMES.index(symbol) for symbol in pending.swap]
+    chips += [FIELDS_OF_CLIMATE * SYMBOL_NAMES.index(put.symbol) + put.field for put in pending.put]
+    if (pending.swap and s.stage != ENV_SWAP) or (pending.put and s.stage == ENV_SWAP):
+        raise Malformed(f"pending: chips laid aside do not belong to stage {STAGE_NAMES[s.stage]}")
+    s.aside[:] = NOTHING
+    s.aside[: len(chips)] = sorted(chips)
+    s.aside_count = len(chips)
+
+
+# ── chips and seats ─────────────────────────────────────────────────────────────────────────────
+def word(heap: Mapping[Any, int], field: str) -> int:
+    """A heap of chips as the record holds it."""
+    for symbol, number in heap.items():
+        if not 0 <= number <= CHIPS_EACH:
+            raise Malformed(f"{field}.{symbol}: 0 to {CHIPS_EACH} chips", clause="TX-0.2.1")
+    return sum(number << 8 * SYMBOL_NAMES.index(symbol) for symbol, number in heap.items())
+
+
+def place_chips(s: Record, p: Position) -> None:
+    used: Counter[str] = Counter(p.pending.swap)
+    used.update(put.symbol for put in p.pending.put)
+    for field, one in enumerate(p.fields):
+        where = f"fields[{field}]"
+        s.current[field] = word(one.current, f"{where}.current")
+        s.known[field] = word(one.known, f"{where}.known")
+        hidden = by_seat(s, one.hidden or None, f"{where}.hidden", {})
+        for seat, heap in enumerate(hidden):
+            s.hidden[seat, field] = word(heap, f"{where}.hidden[{seat}]")
+        add_up(used, (one.current, one.known, *hidden))
+    racks = by_seat(s, p.racks, "racks", {})
+    for seat, heap in enumerate(racks):
+        s.rack[seat] = word(heap, f"racks[{seat}]")
+    add_up(used, racks)
+    s.bag = word(rest_of_chips(used) if p.bag is None else p.bag, "bag")
+
+
+def add_up(used: Counter[str], heaps: Iterable[Mapping[Any, int]]) -> None:
+    for heap in heaps:
+        used.update(heap)
+
+
+def rest_of_chips(used: Counter[str]) -> dict[str, int]:
+    """TX-0.2.1: twelve of each, less those that lie elsewhere."""
+    for symbol, number in used.items():
+        if number > CHIPS_EACH:
+            raise Malformed(f"{symbol}: {number} chips, there are {CHIPS_EACH}", clause="TX-0.2.1")
+    return {symbol: CHIPS_EACH - used[symbol] for symbol in SYMBOL_NAMES}
+
+
+def place_seats(s: Record, p: Position) -> None:
+    for seat, points in enumerate(by_seat(s, p.points, "points", {})):
+        for place_, source in enumerate(SOURCES):
+            s.points[seat, place_] = in_range(
+                points.get(source, 0), 9999, f"points[{seat}].{source}"
+            )
+    for seat, number in enumerate(by_seat(s, p.last_points, "last_points", 0)):
+        s.last_points[seat] = in_range(number, 999, f"last_points[{seat}]")
+    for seat, number in enumerate(by_seat(s, p.stones, "stones", int(s.stones_each))):
+        s.stones[seat] = in_range(number, int(s.stones_each), f"stones[{seat}]")
+
+
+def in_range(value: int, most: int, field: str) -> int:
+    if not 0 <= value <= most:
+        raise Malformed(f"{field}: 0 to {most}, not {value}")
+    return value

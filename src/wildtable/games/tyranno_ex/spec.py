@@ -1,0 +1,77 @@
+"""Tyranno Ex as the façade sees it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wildtable.core.errors import Illegal
+from wildtable.core.game import GameSpec
+from wildtable.core.kernel import Record
+from wildtable.games.tyranno_ex import (
+    actions,
+    events,
+    position,
+    refusals,
+    rules,
+    seen,
+    state,
+    view,
+)
+from wildtable.games.tyranno_ex.invariants import LAWS
+from wildtable.games.tyranno_ex.options import Options, fill
+from wildtable.games.tyranno_ex.text import TEXT
+
+
+class TyrannoEx(GameSpec):
+    id = "tyranno-ex"
+    prefix = "tx"
+    rules_version = 1
+    dtype = state.STATE
+    rules = rules
+    options = Options
+    num_actions = actions.NUM_ACTIONS
+    observation_size = view.OBSERVATION_SIZE
+    events = events.CODEC
+    sources = state.SOURCES
+    laws = LAWS
+    text = TEXT
+    presets: Mapping[str, Mapping[str, Any]] = {
+        **{f"standard-{n}": {"players": n} for n in (2, 3, 4)},
+        "chip-by-chip-4": {"players": 4, "chip_resolution": "sequential"},  # A-09
+        "no-memory-4": {"players": 4, "memory_aid": False},  # A-61
+    }
+
+    def seats(self, options: Options) -> int:
+        return options.seats
+
+    def fill(self, record: Record, options: Options) -> None:
+        fill(record, options)
+
+    def decode_action(self, record: Record, seat: int, number: int) -> actions.Action:  # noqa: ARG002
+        return actions.decode(number, int(record.stage))
+
+    def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:  # noqa: ARG002
+        return actions.encode(action)
+
+    def parse_action(self, text: str) -> actions.Action:
+        return actions.parse(text)
+
+    def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:
+        return refusals.refusal(record, options, seat, number)
+
+    def position(self, record: Record, options: Options) -> dict[str, Any]:
+        return position.position(record, options)
+
+    def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+        position.place(record, options, data)
+
+    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
+        return seen.view(record, options, seat)
+
+    def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+        seen.place_view(record, options, data)
+
+    def breakdown(self, record: Record, seat: int) -> dict[str, int]:
+        return position.points_json(record, seat)
+
+
+SPEC = TyrannoEx()

@@ -1,0 +1,56 @@
+"""The catalogues as the Fluent parser sees them."""
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax.visitor import Visitor
+
+from wildtable.core.messages import shared_folder
+
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+
+
+@dataclass
+class Entry:
+    """What a text says, and what it needs to say it."""
+
+    text: str
+    variables: set[str] = field(default_factory=set)
+    references: set[str] = field(default_factory=set)
+    choices: set[tuple[str, str]] = field(default_factory=set)  # words that a selector tells apart
+
+
+class Needs(Visitor):
+    def __init__(self, entry: Entry) -> None:
+        super().__init__()
+        self.entry = entry
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.entry.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.entry.references.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        assert isinstance(node.selector, ast.VariableReference)
+        for variant in node.variants:
+            if isinstance(variant.key, ast.Identifier) and variant.key.name not in PLURALS:
+                self.entry.choices.add((node.selector.id.name, variant.key.name))
+        self.generic_visit(node)
+
+
+@cache
+def catalogue(language: str, name: str) -> dict[str, Entry]:
+    """All messages of one file."""
+    source = (shared_folder("locales") / language / f"{name}.ftl").read_text(encoding="utf-8")
+    found: dict[str, Entry] = {}
+    for part in FluentParser().parse(source).body:
+        assert not isinstance(part, ast.Junk), f"{language}/{name}: cannot read {part.content!r}"
+        if isinstance(part, ast.Message):
+            assert part.id.name not in found, f"{language}/{name}: {part.id.name} twice"
+            assert part.value is not None
+            entry = Entry(FluentSerializer().serialize_entry(part).partition("=")[2].strip())
+            Needs(entry).visit(part.value)
+            found[part.id.name] = entry
+    return found
