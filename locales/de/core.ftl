@@ -11,12 +11,11 @@ value-no = nein
 ## Fehler
 
 not-your-turn = Du hast gerade nichts zu entscheiden.
+undo-barrier = Das lässt sich nicht mehr zurücknehmen: Verdecktes wurde gezeigt, der Zufall kam ins Spiel oder jemand anderes hat gehandelt.
 
 ## Die Kommandozeile: wer wo sitzt
 
-cli-you = du
 cli-player = Spieler { $number }
-cli-bot = { $name } (Bot)
 cli-spectator = Zuschauer
 
 ## Die Kommandozeile: ein Zug
@@ -24,16 +23,7 @@ cli-spectator = Zuschauer
 cli-choose = Deine Wahl, { $player } (1 bis { $number }, ? für Hilfe):
 cli-choose-again = Bitte eine Zahl von 1 bis { $number } eingeben, oder ? für Hilfe.
 cli-only-choice = Nur eine Möglichkeit: { $action }
-cli-thinking = { $player } überlegt …
 cli-hand-over = Jetzt entscheidet { $player }. Alle anderen schauen weg, dann Enter drücken.
-cli-yes-or-no = ja oder nein?
-cli-help =
-    Gib die Nummer deiner Wahl ein oder den Zug selbst, wie in der Liste.
-    u  letzten Zug zurücknehmen
-    b  den Tisch noch einmal zeigen
-    r  eine Regel lesen, zum Beispiel: r 4.1
-    q  Spiel speichern und beenden
-    ?  diese Hilfe
 
 ## Die Kommandozeile: zurücknehmen, speichern, beenden
 
@@ -44,7 +34,6 @@ cli-saved = Das Spiel ist gespeichert in { $file }.
 cli-resume-with = Weiter geht es mit: { $command }
 cli-resumed = Das Spiel geht dort weiter, wo du aufgehört hast.
 cli-quit = Auf Wiedersehen!
-cli-quit-unsaved = Ohne Speichern beenden?
 
 ## Die Kommandozeile: das Ende
 

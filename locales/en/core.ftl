@@ -11,12 +11,11 @@ value-no = no
 ## Errors
 
 not-your-turn = You have nothing to decide now.
+undo-barrier = This can no longer be taken back: something hidden was shown, chance was used or another player has acted.
 
 ## The command line: who sits where
 
-cli-you = you
 cli-player = Player { $number }
-cli-bot = { $name } (bot)
 cli-spectator = spectator
 
 ## The command line: a turn
@@ -24,16 +23,7 @@ cli-spectator = spectator
 cli-choose = Your choice, { $player } (1 to { $number }, ? for help):
 cli-choose-again = Please type a number from 1 to { $number }, or ? for help.
 cli-only-choice = Only one choice: { $action }
-cli-thinking = { $player } is thinking …
 cli-hand-over = { $player } decides now. Everybody else look away, then press Enter.
-cli-yes-or-no = yes or no?
-cli-help =
-    Type the number of your choice, or the move itself, as in the list.
-    u  take back your last move
-    b  show the table again
-    r  read a rule, for example: r 4.1
-    q  save the game and quit
-    ?  this help
 
 ## The command line: undo, save, quit
 
@@ -44,7 +34,6 @@ cli-saved = The game is saved in { $file }.
 cli-resume-with = Go on with: { $command }
 cli-resumed = The game goes on where you left it.
 cli-quit = Goodbye!
-cli-quit-unsaved = Quit without saving?
 
 ## The command line: the end
 

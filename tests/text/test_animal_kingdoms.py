@@ -341,6 +341,19 @@ def test_a_battle_in_words() -> None:
     assert prompt == "Choose your battle card for K5, in secret (round 2, against Ada)."
 
 
+def test_an_automa_turns_up_its_battle_cards() -> None:
+    """AK-14.16: when the human has chosen."""
+    say, view = messages("en"), new_game("en-solo-normal").new(1).view(0)
+    battle = {"kingdom": "K5", "members": [0, 1], "alive": [0, 1], "round": 0, "committed": {}}
+    for cards, told in (
+        ([], "turns up cards when all have chosen"),
+        (["owl-2", "bee-8"], "owl 2, bee 8"),
+    ):
+        data = {**view.data, "battle": {**battle, "automa_cards": cards}}
+        shown = View(view.game, view.options, view.seat, data)
+        assert f"    Robot: {told}\n" in TEXT.board(say, shown, ["Ada"])
+
+
 def test_modifiers_in_words() -> None:
     state = new_game("en-3").state_from_json(
         position(

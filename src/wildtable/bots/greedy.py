@@ -41,24 +41,27 @@ class GreedyBot:
         """The mean value of each legal action over the guesses."""
         number = self.guesses if budget.iterations is None else max(1, budget.iterations)
         guess = game_of(view).state_from_view(view, subkey(key, "guess"))
-        total = np.zeros(len(legal))
-        for place in range(number):
-            state = guess.resample(seat, subkey(key, "guess", place))
-            total += values_after(state, seat, legal, subkey(key, "others", place))
-        return total / number
+        after = np.stack(
+            [
+                positions_after(guess.resample(seat, own), seat, legal, own)
+                for own in (subkey(key, place) for place in range(number))
+            ]
+        )
+        values = evaluate(guess.game, after.reshape(-1, guess.buffer.size), seat)
+        mean: Array = values.reshape(number, len(legal)).mean(axis=0)
+        return mean
 
 
-def values_after(state: State, seat: int, legal: Sequence[int], key: bytes) -> Array:
-    """What each action would leave, for one guess at what is hidden."""
+def positions_after(state: State, seat: int, legal: Sequence[int], key: bytes) -> Array:
+    """The record that each action leads to, for one guess at what is hidden."""
     together = [other for other in state.to_act if other != seat]
     log = new_log(is_open=False)
-    buffers = np.empty((len(legal), state.buffer.size), np.uint8)
+    buffers = np.repeat(state.buffer[None], len(legal), axis=0)
     for place, action in enumerate(legal):
-        buffers[place] = state.buffer
         _act(state, buffers[place], seat, action, log)
         for other in together:  # who decides at the same time does so without knowing
             _act_anyhow(State(state.game, buffers[place]), other, key, log)
-    return evaluate(state.game, buffers, seat)
+    return buffers
 
 
 def _act(state: State, buffer: Array, seat: int, action: int, log: Array) -> None:

@@ -5,9 +5,10 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from wildtable.cli.common import game_argument, is_decorated, language_option
+from wildtable.cli.words import rule_text
 from wildtable.core.messages import Messages
 from wildtable.core.registry import spec_of
-from wildtable.core.rulebook import chapters, look_up, plain, rulebook, search
+from wildtable.core.rulebook import chapters, look_up, rulebook, search
 
 
 @click.command()
@@ -42,7 +43,7 @@ def show(text: str) -> None:
     if is_decorated():
         Console().print(Markdown(text))
     else:
-        click.echo(plain(text))
+        click.echo(rule_text(text))
 
 
 def show_contents(game: str, say: Messages) -> None:
@@ -60,5 +61,5 @@ def show_search(game: str, words: str, say: Messages) -> None:
     if not found:
         click.echo(say("cli-rules-nothing", words=words))
     for passage in found:
-        text = plain(passage.text)
+        text = rule_text(passage.text)
         click.echo(text if text.startswith(passage.id) else f"{passage.id}: {text}")

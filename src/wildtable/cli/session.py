@@ -8,7 +8,7 @@ from wildtable.cli.choices import Choice, choices_of, exact, groups, matching
 from wildtable.cli.terminal import Terminal
 from wildtable.core.errors import WildtableError
 from wildtable.core.messages import Messages
-from wildtable.core.rulebook import look_up, plain
+from wildtable.core.rulebook import look_up
 from wildtable.match import Match
 
 BEFORE_THE_DEAL = -1
@@ -202,7 +202,7 @@ class Session:
 
     def show_rule(self, reference: str) -> None:
         try:
-            self.terminal.write(plain(str(look_up(self.game.spec.id, reference or "1"))))
+            self.terminal.write(words.rule_text(str(look_up(self.game.spec.id, reference or "1"))))
         except WildtableError as problem:
             self.terminal.write(self.say.error(problem))
 

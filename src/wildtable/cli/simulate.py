@@ -127,7 +127,7 @@ def interval(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     middle = rate + z * z / (2 * games)
     spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     whole = 1 + z * z / games
-    return (middle - spread) / whole, (middle + spread) / whole
+    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
 def rows(plan: Plan, outcomes: Sequence[Outcome]) -> Iterator[dict[str, Any]]:

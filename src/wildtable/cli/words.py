@@ -1,10 +1,12 @@
 """A game in words for the terminal: names of the players, the log, points by source."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from wildtable.core.game import Game, GameSpec, View
 from wildtable.core.messages import Messages
+from wildtable.core.rulebook import plain
 from wildtable.match import Happening
 
 
@@ -57,6 +59,11 @@ def automa_name(game: Game, say: Messages) -> str:
     tell = getattr(game.spec.text, "automa", None)
     name = tell(say, game.options_json()) if tell else None
     return str(name or say("cli-automa"))
+
+
+def rule_text(text: str) -> str:
+    """A passage of a rulebook without the marks of headings and lists."""
+    return re.sub(r"^(#+|-) ", "", plain(text), flags=re.MULTILINE)
 
 
 def winner_line(say: Messages, winners: Sequence[int], players: Sequence[str]) -> str:

@@ -13,19 +13,21 @@ from importlib.metadata import version
 from pathlib import Path
 
 ENGINE = ("core", "games", "bots")
+TELLERS = {"text.py", "messages.py", "rulebook.py", "position.py", "refusals.py", "spec.py", "undo.py"}
 KEPT_GENERATIONS = 4  # older folders are leftovers of edited sources
 
 
 def engine_hash() -> str:
-    """One hash over the sources whose compiled form is cached."""
+    """One hash over the sources and data that kernels are compiled from (not: files that only tell)."""
     package = Path(__file__).resolve().parents[1]
     digest = hashlib.sha256()
     for part in (sys.version, version("numba"), version("numpy"), os.environ.get("NUMBA_BOUNDSCHECK", "")):
         digest.update(part.encode())
     for folder in ENGINE:
-        for source in sorted((package / folder).rglob("*.py")):
-            digest.update(str(source.relative_to(package)).encode())
-            digest.update(source.read_bytes())
+        for source in sorted((package / folder).rglob("*.*")):
+            if source.suffix in {".py", ".toml"} and source.name not in TELLERS:
+                digest.update(str(source.relative_to(package)).encode())
+                digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
 

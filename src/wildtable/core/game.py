@@ -18,6 +18,7 @@ from pydantic import BaseModel, ValidationError
 from wildtable.core import chance, entries, kernel
 from wildtable.core.errors import Illegal, Malformed, NotYourTurn
 from wildtable.core.events import Event, EventCodec
+from wildtable.core.fields import fields_of
 from wildtable.core.kernel import Array, Record
 from wildtable.core.log import new_log
 from wildtable.core.messages import Messages
@@ -29,8 +30,14 @@ MAX_SEATS = 8
 class GameText(Protocol):
     """A game in words, in any language; everything is told from a view or a redacted event."""
 
-    def event(self, say: Messages, event: Event, players: Sequence[str]) -> str:
-        """One line of the log."""
+    def event(
+        self,
+        say: Messages,
+        event: Event,
+        players: Sequence[str],
+        options: Mapping[str, Any] | None = None,
+    ) -> str:
+        """One line of the log; `options` as a view has them, for games with data of their own."""
 
     def action(self, say: Messages, action: Any) -> str:
         """A typed action as a choice in a list."""
@@ -212,8 +219,9 @@ class Game:
         self.engine = engine_of(spec)
         self.seats = spec.seats(options)
         self.num_actions = spec.num_actions
+        self.fields = fields_of(spec.dtype)
         self._blank = np.zeros(spec.dtype.itemsize, np.uint8)
-        spec.fill(self._blank.view(spec.dtype)[0], options)
+        spec.fill(self.fields(self._blank), options)
 
     def __repr__(self) -> str:
         chosen = ", ".join(f"{name}={value!r}" for name, value in self.options_json().items())
@@ -230,7 +238,7 @@ class Game:
     def deal(self, seed: Seed) -> tuple["State", list[Event]]:
         """A new game and what happened while it was set up; the same seed gives the same game."""
         buffer = self.blank()
-        buffer.view(self.spec.dtype)[0].key[:] = chance.key_from_seed(seed)
+        self.fields(buffer).key[:] = chance.key_from_seed(seed)
         log = new_log(is_open=True)
         self.engine.deal(self.spec.dtype, buffer, log)
         return State(self, buffer), self.spec.events.decode(log)
@@ -243,8 +251,7 @@ class Game:
         """A state from its readable JSON; an impossible one is refused, naming field or clause."""
         data = read_json(position)
         buffer = self.blank()
-        record = buffer.view(self.spec.dtype)[0]
-        self.spec.place(record, self.options, data)
+        self.spec.place(self.fields(buffer), self.options, data)
         law = int(self.engine.broken_law(self.spec.dtype, buffer))
         if law:
             raise Malformed(f"impossible position: {self.spec.laws[law]}")
@@ -253,7 +260,7 @@ class Game:
     def state_from_view(self, view: View, key: Seed) -> "State":
         """A fair guess: one of the positions that `view` cannot tell apart, each equally likely."""
         buffer = self.blank()
-        self.spec.place_view(buffer.view(self.spec.dtype)[0], self.options, view.data)
+        self.spec.place_view(self.fields(buffer), self.options, view.data)
         return State(self, buffer).resample(view.seat, key)
 
     def parse(self, text: str) -> Any:
@@ -274,7 +281,7 @@ class State:
     @property
     def record(self) -> Record:
         """The kernel's record, hidden things included."""
-        return self.buffer.view(self.game.spec.dtype)[0]
+        return self.game.fields(self.buffer)
 
     @property
     def to_act(self) -> list[int]:

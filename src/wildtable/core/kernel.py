@@ -22,7 +22,7 @@ import hashlib
 import os
 from collections.abc import Callable
 from copy import copy
-from functools import cache
+from functools import cache, wraps
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
@@ -32,6 +32,7 @@ from numba import types
 from numba.extending import overload
 
 from wildtable.core.cache import DIRECTORY
+from wildtable.core.fields import RawRecord
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Record = Any  # a row of a game's structured dtype; Numba knows its fields, mypy cannot
@@ -49,10 +50,26 @@ def rule(function: Function) -> Function:
     No wrapper and no cache of its own: those force machine code for every small function and every
     caller again, and made a cold start eight times as long.
     """
+    if INTERPRETED:
+        return _called_with_plain_integers(function)
     compiled = numba.njit(
         nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
     )(function)
-    return function if INTERPRETED else cast(Function, _compiled_once(compiled))
+    return cast(Function, _compiled_once(compiled))
+
+
+def _called_with_plain_integers(function: Function) -> Function:
+    """Uncompiled: what `_widened` does for the compiler, so that small NumPy integers do not overflow."""
+    narrow = (np.int8, np.int16, np.int32, np.uint8, np.uint16, np.int64)
+
+    def plain(value: Any) -> Any:
+        return int(value) if isinstance(value, narrow) else value
+
+    @wraps(function)
+    def call(*arguments: Any) -> Any:
+        return plain(function(*map(plain, arguments)))
+
+    return cast(Function, call)
 
 
 def _compiled_once(dispatcher: Any) -> Any:
@@ -213,7 +230,9 @@ def entry(function: Function, dtype: np.dtype[Any], *arguments: Any) -> Callable
     arguments must really have the declared types, so only the façade calls these.
     """
     if INTERPRETED:
-        return function
+        return lambda dtype, *given: function(
+            dtype, *(each.view(RawRecord) if isinstance(each, np.ndarray) else each for each in given)
+        )
     signature = (types.DType(record_type(dtype)), *arguments)
     dispatcher = cast(Any, function)
     dispatcher.compile(signature)

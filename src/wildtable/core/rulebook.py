@@ -110,7 +110,9 @@ def search(game: str, words: str) -> list[Passage]:
 
 def plain(text: str) -> str:
     """Markdown without its marks, for a terminal or a search; a clause begins with its number."""
-    lines = [line for line in _BULLET.sub("", text).splitlines() if not (line and _RULER.fullmatch(line))]
+    lines = [
+        line for line in _BULLET.sub("", text).splitlines() if not (line and _RULER.fullmatch(line))
+    ]
     return "\n".join(re.sub(r" {2,}", "  ", _MARKS.sub("", line)).strip() for line in lines)
 
 
@@ -166,9 +168,7 @@ def _announces(text: str) -> bool:
 
 
 def _pieces(block: str) -> list[str]:
-    """A drawing stays whole; lists, tables and prose go line by line."""
-    if block.startswith("```"):
-        return [block]
+    """Lists, tables and prose go line by line."""
     return [line for line in block.splitlines() if not _RULER.fullmatch(line)]
 
 

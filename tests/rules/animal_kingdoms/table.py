@@ -108,7 +108,7 @@ class Builder:
         self.robot = options.edition == "en" and self.humans == 1
         self.egon = self.seats > self.humans and not self.robot
         self.bonus_cards = game.blank().view(game.spec.dtype)[0].bonus_cards
-        self.deck_ids = [decree.id for decree in options.deck()]
+        self.deck_ids = [decree.id for decree in options.deck]
         self.age = self.take("age", 1)
         self.kingdoms: dict[str, Json] = {name: self.take(name, at()) for name in KINGDOMS}
         self.hands = {seat: cards(hand) for seat, hand in dict(self.take("hands", {})).items()}
@@ -117,7 +117,8 @@ class Builder:
         lying = [*self.hands.values(), *self.named.values(), *(k["column"] for k in self.kingdoms.values())]
         lying += [list(battle.get("committed", {}).values()), battle.get("used", [])]
         lying += [battle.get("automa_cards", [])]
-        used = {card for pile in lying for card in pile}
+        self.kept = cards(self.take("keep", ""))  # stay in the deck
+        used = {card for pile in [*lying, self.kept] for card in pile}
         self.spare = [card for card in CARDS if card not in used]
 
     def take(self, name: str, default: Any) -> Any:
@@ -206,7 +207,7 @@ class Builder:
         if exact:
             self.sink()
         elif deck is None:
-            deck, self.spare = self.spare, []
+            deck, self.spare = self.spare + self.kept, []
         elif self.robot:  # under the deck, what is named comes up first
             discard = discard + self.spare
         else:  # what is named lies on top

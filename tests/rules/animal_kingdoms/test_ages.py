@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.rules.animal_kingdoms.table import at, cards, kinds_of, last_exit, stack
+from tests.rules.animal_kingdoms.table import (
+    STUCK_HAND,
+    at,
+    cards,
+    kinds_of,
+    last_exit,
+    stack,
+    table,
+)
+from wildtable import State
+from wildtable.core.events import Event
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 BOTH = pytest.mark.parametrize("edition", ["en", "de"])
@@ -11,7 +21,7 @@ BOTH = pytest.mark.parametrize("edition", ["en", "de"])
 @BOTH
 def test_all_markers_return(edition: str) -> None:
     """AK-12.1: except those in councils."""
-    kingdom = at(markers=[1, 1, 1], capital=0, council=[2])
+    kingdom = at(markers=[2, 1, 0], capital=0, council=[2])
     state, _ = last_exit(f"{edition}-3", mover=2, K4=kingdom, K6=at(markers=[3, 2]), age=2)
     if edition == "en":
         state.apply("stay")
@@ -84,15 +94,12 @@ def test_new_decrees(edition: str) -> None:
 @BOTH
 def test_everybody_is_in_again(edition: str) -> None:
     """AK-12.5: the notes of the past age are cleared."""
-    state, _ = last_exit(
-        f"{edition}-3", mover=2, K4=at(markers=[1, 1, 1], capital=0), turns=[3, 4, 5], points=[{"rally": 9}, {}, {"rally": 9}]
-    )
+    score = [{"rally": 9}, {}, {"rally": 9}]
+    kingdom = at(markers=[3], capital=0)
+    state, _ = last_exit(f"{edition}-3", mover=2, K4=kingdom, turns=[3, 4, 5], points=score, last_claim="K4")
     if edition == "en":
-        state.apply("fight") if False else None
-    position = state.to_json()
-    if position["phase"] == "council":
         state.apply("move")
-        position = state.to_json()
+    position = state.to_json()
     assert position["out"] == position["capitals"] == []
     assert position["turns"] == [0, 0, 0]
     assert position["rallies"] == position["scored"] == 0
@@ -122,18 +129,11 @@ def test_hidden_tiles_do_not_count(edition: str) -> None:
 def test_ak_t62_tie_in_english() -> None:
     """AK-T62 (AK-12.6, R24): A and B are last; the earlier capital of the tied, else the earlier exit."""
     score = [{"rally": 2}, {"rally": 2}, {"rally": 9}, {"rally": 9}]
-    # Capitals in the order C, B; A has none.
-    state, _ = last_exit(
-        "en-4", mover=3, points=score, K4=at(markers=[0, 0, 3], capital=2), K5=at(markers=[0, 0, 4], capital=1),
-        out=[0, 2, 1], capitals=[2, 1],
-    )
-    state.apply("stay")
-    state.apply("stay")
-    assert state.scores()[:2] == [2, 5]  # B was second in K5 …
+    # Capitals in the order C, B; A has none. B scores 3 as second in K5 and draws level.
     state, _ = last_exit(
         "en-4",
         mover=3,
-        points=[{"rally": 5}, {"rally": 2}, {"rally": 9}, {"rally": 9}],  # … so now they are level
+        points=[{"rally": 5}, *score[1:]],
         K4=at(markers=[0, 0, 3], capital=2),
         K5=at(markers=[0, 0, 4], capital=1),
         out=[0, 2, 1],
@@ -180,24 +180,17 @@ def test_tie_in_german(lots: tuple[str, str], start: int) -> None:
     assert state.to_act == [start]
 
 
-def german_tie(*lots: str, begin: int = 0) -> tuple:  # type: ignore[type-arg]
-    """A and B are last together; the lots come up as given."""
-    from tests.rules.animal_kingdoms.table import QUIET, game_of, position
-
-    game = game_of("de-3")
-    kingdoms = {f"K{4 + place}": at(decree) for place, decree in enumerate(QUIET)}
-    data = position(
-        game,
-        hands={0: "tiger-1 tiger-2 tiger-3 tiger-4", 1: "bee-1 bee-2 bee-3 bee-4", 2: "frog-6 frog-7 wolf-6 wolf-7"},
+def german_tie(*lots: str, begin: int = 0) -> tuple[State, list[Event]]:
+    """A and B are last together; decrees and lots come up as given."""
+    state = table(
+        "de-3",
+        hands={0: "tiger-1 tiger-2 tiger-3 tiger-4", 1: "bee-1 bee-2 bee-3 bee-4", 2: STUCK_HAND},
         points=[{}, {}, {"rally": 9}],
         out=[0, 1],
         turn=2,
         start=begin,
-        **kingdoms,
     )
-    state = game.state_from_json(data)
-    decrees = [(0, 25 - place) for place in range(5)]
-    stack(state, *decrees, *lots)
+    stack(state, *[(0, 25 - place) for place in range(5)], *lots)
     return state, state.apply("withdraw")
 
 

@@ -6,13 +6,12 @@ from tests.rules.animal_kingdoms.table import at, kinds, kinds_of, last_exit
 from wildtable import Illegal
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
-FULL_K4 = at(markers=[1, 1, 1], capital=1)
 FULL_K6 = at(markers=[3, 1, 1], capital=0)
 
 
 def test_in_english_the_owner_decides() -> None:
     """AK-11.1 (R23): asked in ring order from K4; MOVE or STAY."""
-    state, _ = last_exit("en-3", mover=2, K4=at(markers=[2, 1], capital=1), K6=FULL_K6)
+    state, _ = last_exit("en-3", mover=2, K4=at(markers=[1, 2], capital=1), K6=FULL_K6)
     assert state.to_act == [1]
     assert kinds(state) == {"move", "stay"}
     assert state.view(None)["council"] == "K4"
@@ -32,7 +31,7 @@ def test_in_english_the_owner_decides() -> None:
 
 def test_in_german_every_capital_moves() -> None:
     """AK-11.1 (R23): nobody is asked."""
-    state, events = last_exit("de-3", mover=2, K4=at(markers=[2, 1], capital=1), K6=FULL_K6)
+    state, events = last_exit("de-3", mover=2, K4=at(markers=[1, 2], capital=1), K6=FULL_K6)
     moved = [event.data for event in events if event.kind == "council-moved"]
     assert moved == [{"seat": 1, "kingdom": "K4"}, {"seat": 0, "kingdom": "K6"}]
     assert state.to_json()["age"] == 2
@@ -42,7 +41,7 @@ def test_in_german_every_capital_moves() -> None:
 @pytest.mark.parametrize("edition", ["en", "de"])
 def test_ak_t64_nothing_of_this_after_age_three(edition: str) -> None:
     """AK-T64 (AK-11.1): no council step, no reset; the capital stays where it is."""
-    state, events = last_exit(f"{edition}-3", mover=2, K4=at(markers=[2, 1], capital=1), age=3)
+    state, events = last_exit(f"{edition}-3", mover=2, K4=at(markers=[1, 2], capital=1), age=3)
     assert state.is_terminal
     assert not {"council-moved", "age-started", "decree-laid"} & set(kinds_of(events))
     kingdom = state.to_json()["kingdoms"]["K4"]
@@ -54,7 +53,7 @@ def test_ak_t64_nothing_of_this_after_age_three(edition: str) -> None:
 @pytest.mark.parametrize("edition", ["en", "de"])
 def test_council_markers_stay(edition: str) -> None:
     """AK-11.2: to the end of the game, and never back in the supply."""
-    state, _ = last_exit(f"{edition}-3", mover=2, K5=at(markers=[1], council=[1]), age=2)
+    state, _ = last_exit(f"{edition}-3", mover=2, K5=at(markers=[2], council=[1]), age=2)
     assert state.to_json()["kingdoms"]["K5"]["council"] == [1]
     assert state.record.supply[:3].tolist() == [18, 17, 18]
     assert state.to_json()["kingdoms"]["K5"]["markers"] == [0, 0, 0]
@@ -64,7 +63,7 @@ def test_council_markers_stay(edition: str) -> None:
 def test_there_is_always_room(edition: str) -> None:
     """AK-11.3: the second marker of a kingdom, by the same or by another owner."""
     for first, council in ((1, [1, 1]), (0, [0, 1])):
-        kingdom = at(markers=[2, 1], capital=1, council=[first])
+        kingdom = at(markers=[0, 3], capital=1, council=[first])
         state, _ = last_exit(f"{edition}-3", mover=2, K4=kingdom, age=2)
         if edition == "en":
             state.apply("move")

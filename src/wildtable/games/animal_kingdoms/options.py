@@ -1,5 +1,6 @@
 """Editions, variants, house rules: one frozen model (chapter 23), and how it gets into the record."""
 
+from functools import cached_property
 from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -141,6 +142,7 @@ class Options(BaseModel):
     def seats(self) -> int:
         return self.players + (self.automa != NO_AUTOMA)
 
+    @cached_property
     def deck(self) -> tuple[Decree, ...]:
         """The decree cards, copies spelled out."""
         deck = self.decrees or standard_decrees()
@@ -214,7 +216,7 @@ def _fill_ring(s: Record, options: Options) -> None:
 
 
 def _fill_decrees(s: Record, options: Options) -> None:
-    deck = options.deck()
+    deck = options.deck
     switches = DecreeSwitches(
         wrap=options["hr_decree_wrap"],
         wrap_strict=options.hr_wrap_strict,

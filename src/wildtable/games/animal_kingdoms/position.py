@@ -116,7 +116,11 @@ def deck_cards(s: Record) -> list[int]:
 
 
 def cards_in(bits: int) -> list[int]:
-    return [card for card in range(CARDS) if bits >> card & 1]
+    found = []
+    while bits:
+        found.append((bits & -bits).bit_length() - 1)
+        bits &= bits - 1
+    return found
 
 
 def hand_cards(s: Record, seat: int) -> list[int]:
@@ -126,7 +130,7 @@ def hand_cards(s: Record, seat: int) -> list[int]:
 def kingdom_json(s: Record, options: Options, k: int) -> dict[str, Any]:
     """Everything about a kingdom is public (chapter 17)."""
     return {
-        "decree": options.deck()[int(s.decree[k])].id,
+        "decree": options.deck[int(s.decree[k])].id,
         "tiles": s.tile[k].tolist(),
         "tile_next": int(s.tile_next[k]),
         "column": names(s.column[k, : int(s.column_count[k])]),
@@ -177,7 +181,7 @@ def used_decrees(s: Record, options: Options) -> list[str]:
     in_force = set(s.decree.tolist())
     return [
         decree.id
-        for place, decree in enumerate(options.deck())
+        for place, decree in enumerate(options.deck)
         if not int(s.decrees_unseen) >> place & 1 and place not in in_force
     ]
 
@@ -402,7 +406,7 @@ def elsewhere(p: Position) -> set[int]:
 def place_kingdoms(s: Record, options: Options, p: Position) -> None:
     if set(p.kingdoms) != set(KINGDOM_NAMES):
         raise Malformed(f"kingdoms: exactly {', '.join(KINGDOM_NAMES)}", clause="AK-1.3")
-    left = list(enumerate(options.deck()))
+    left = list(enumerate(options.deck))
     for k, name in enumerate(KINGDOM_NAMES):
         one, field = p.kingdoms[name], f"kingdoms.{name}"
         s.decree[k] = take_decree(left, one.decree, f"{field}.decree")

@@ -57,7 +57,7 @@ def claim_refused(s: Record, options: Options, seat: int, number: int) -> Illega
         return no("AK-4.1", "markers", "you have no marker left")
     if s.free[k] == 0 and s.capital[k] != NOBODY:
         return no("AK-4.5", "full", f"{where} is full", kingdom=where)
-    decree = options.deck()[int(s.decree[k])].id
+    decree = options.deck[int(s.decree[k])].id
     card = CARD_NAMES[hand[first]]
     if bool(s.decree_is_pair[s.decree[k]]) != pair:
         clause, kind, say = (

@@ -41,7 +41,8 @@ class AnimalKingdomsText:
                 details["count"] = len(value)
                 details[name] = say.join([player_name(say, seat, players) for seat in value])
             elif name == "decree":
-                details[name] = decree_text(say, read_options(options).deck()[value])
+                deck = read_options(options).deck
+                details[name] = decree_text(say, deck[value]) if value < len(deck) else value
             else:
                 details[name] = put_into_words(say, name, value)
         return say(f"ak-event-{event.message}", **details)
@@ -361,7 +362,7 @@ def _council_text(say: Messages, council: Sequence[int], names: Sequence[str]) -
 def _decree_line(say: Messages, view: View, options: Options, name: str) -> str:
     """The decree, where it looks (AK-5.2), and whether ranks bend round (AK-5.6)."""
     wanted = view["kingdoms"][name]["decree"]
-    decree = next(card for card in options.deck() if card.id == wanted)
+    decree = next(card for card in options.deck if card.id == wanted)
     hints = [say(f"ak-arrow-{decree.arrow}")]
     if decree.arrow == "single":
         hints = [say("ak-board-neighbours", cards=_neighbours(say, view, options, name))]

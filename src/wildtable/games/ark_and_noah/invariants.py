@@ -43,14 +43,16 @@ LAWS = (
     "AN-6.25: food lies in cages, on the first squares of each",
     "AN-6.26: a pair is in a sealed cage of its size with food on every square",
     "AN-5.6: the seat in turn is one of those who act in this column",
+    "AN-5.7: in phase 2 workers are done left of the column being carried out, planned from it on",
+    "AN-5.2: whoever has to decide has a choice",
 )
 WALLS_LOST, PITCH_LOST, FOOD_LOST, TILES_LOST, WORKERS_LOST, BONUS_WRONG = range(1, 7)
 SLOTS_WRONG, CAGES_WRONG, INSIDE_WRONG, PITCH_LOOSE, SEAL_WRONG, PART_WRONG = range(7, 13)
-FOOD_WRONG, PAIR_WRONG, TURN_WRONG = range(13, 16)
+FOOD_WRONG, PAIR_WRONG, TURN_WRONG, COLUMN_WRONG, NO_CHOICE = range(13, 18)
 
 
 @rule
-def broken(s: Record) -> int:
+def broken_law(s: Record) -> int:
     """The number of the first law that does not hold, 0 if all do."""
     law = broken_in_supplies(s)
     if law == 0:
@@ -112,6 +114,10 @@ def broken_on_the_board(s: Record) -> int:
         if workers:
             return WORKERS_LOST
     for column in range(COLUMNS):
+        early = s.done[column] != NOBODY and column + 1 >= s.column
+        late = s.planned[column] != NOBODY and column + 1 < s.column
+        if s.column and (early or late):
+            return COLUMN_WRONG
         if not 0 <= s.bonus[column] <= BONUS_MAX:
             return BONUS_WRONG
     return 0 if turn_is_possible(s) else TURN_WRONG
@@ -141,10 +147,15 @@ def broken_in_slots(s: Record) -> int:
             return SLOTS_WRONG
     joined = np.uint64(0)
     for joint in range(JOINTS):
-        gap = is_empty(s, s.meets[joint, 0]) or is_empty(s, s.meets[joint, 1])
-        if has(s.joints, joint) and not gap:
+        if has(s.joints, joint) and both_walled(s, joint):
             joined |= bit(joint)
     return PITCH_LOOSE if joined != s.joined or s.pitch & ~joined else 0
+
+
+@rule
+def both_walled(s: Record, joint: int) -> bool:
+    """AN-6.19."""
+    return not is_empty(s, s.meets[joint, 0]) and not is_empty(s, s.meets[joint, 1])
 
 
 @rule

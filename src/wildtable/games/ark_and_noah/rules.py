@@ -34,7 +34,7 @@ from wildtable.games.ark_and_noah.exchange import (
     legal_takes,
     unpaired,
 )
-from wildtable.games.ark_and_noah.invariants import broken
+from wildtable.games.ark_and_noah.invariants import NO_CHOICE, broken_law
 from wildtable.games.ark_and_noah.loading import apply_load, legal_cages, legal_loads, next_load
 from wildtable.games.ark_and_noah.material import START_PITCH, START_WALLS
 from wildtable.games.ark_and_noah.rounds import (
@@ -207,6 +207,15 @@ def legal_exchange(s: Record, seat: int, mask: Mask) -> None:
         legal_takes(s, seat, mask)
     else:
         allow_tiles(mask, unpaired(s, seat, FEMALE), unpaired(s, seat, MALE))
+
+
+@rule
+def broken(s: Record) -> int:
+    """The first law that does not hold, see invariants.py; the last one: there is a choice."""
+    law = broken_law(s)
+    if law == 0 and s.phase != OVER and legal(s, s.seat, np.zeros(1, masks.MASK)[0]) == 0:
+        law = NO_CHOICE
+    return law
 
 
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────

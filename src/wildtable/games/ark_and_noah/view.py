@@ -116,7 +116,7 @@ def observe(s: Record, viewer: int, out: Array) -> None:
 
 
 @rule
-def relative(s: Record, viewer: int, seat: int) -> int:
+def relative(s: Record, viewer: int, seat: int) -> int | np.int64:
     """The viewer is 0, the others follow clockwise."""
     return (seat - viewer) % np.int64(s.players)
 

@@ -1,6 +1,7 @@
 """Chips in one machine word: eight bits hold the number of chips of each of the seven symbols.
 
-Adding two words adds two heaps of chips: no symbol ever exceeds twelve, all together 84 (TX-0.2.1).
+Adding two words adds two heaps of chips: no symbol ever exceeds twelve, all together 84
+(TX-0.2.1). Only symbols count; sticker colours and backs tell nothing (TX-0.2.2, A-60, A-65).
 """
 
 import numpy as np
@@ -64,7 +65,7 @@ def covers(chips: np.uint64, wanted: np.uint64) -> bool:
 
 @rule
 def sole_leader(chips: np.uint64) -> int:
-    """TX-2.3.4: the symbol that occurs more often than every other one, or NOTHING."""
+    """TX-2.3.4: the symbol that occurs more often than every other one (A-10), or NOTHING."""
     best, leader = 0, NOTHING
     for symbol in range(SYMBOLS):
         number = number_of(chips, symbol)

@@ -39,14 +39,14 @@ PUT_WORD = np.uint64(PUT)
 @rule
 def setting_rounds(s: Record) -> int:
     """TX-2.6.1, TX-2.6.2, TX-2.6.3: one less than the number under the Ende stone,
-    five without it (A-01..A-03).
+    five without it (A-01, A-02, A-03).
     """
     return min(s.game_round + s.ende_start - 2, MAX_SETTING_ROUNDS)
 
 
 @rule
 def next_turn(s: Record, log: Log) -> None:
-    """TX-2.2.1: everybody once a setting round; TX-2.2.2: also if all pass (A-55)."""
+    """TX-2.2.1, TX-8.3: each player once a lap (A-53); TX-2.2.2: a pass ends nothing (A-55)."""
     if s.setting_round == 0 or s.step == s.players:
         s.step = 0
         s.setting_round += 1

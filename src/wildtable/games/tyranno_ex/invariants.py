@@ -26,6 +26,7 @@ from wildtable.games.tyranno_ex.chips import (
 from wildtable.games.tyranno_ex.environment import setting_rounds
 from wildtable.games.tyranno_ex.fights import attackers, challenges, targets
 from wildtable.games.tyranno_ex.placing import entry_columns, open_cells, placements
+from wildtable.games.tyranno_ex.scoring import is_last_round
 from wildtable.games.tyranno_ex.state import (
     ATTACKER,
     AWARD,
@@ -230,14 +231,14 @@ def rounds_are_possible(s: Record) -> bool:
 @rule
 def decision_is_possible(s: Record) -> bool:
     """TX-I13: the mask of the seat to act is not empty."""
-    if s.stage == OVER:
-        return True
-    if not 0 <= s.seat < s.players:
+    if not 0 <= s.seat < s.players or not pending_fits(s) or not owed_fits(s):
         return False
+    if s.stage == OVER:
+        return s.setting_round == 0 and is_last_round(s)
     in_setting = s.setting_round != 0
     if in_setting != (ENV <= s.stage <= AWARD and s.claimant == NOBODY):
         return False
-    if s.setting_round > setting_rounds(s) or not pending_fits(s):
+    if s.setting_round > setting_rounds(s):
         return False
     if s.stage <= ENV_SWAP:
         return early_decision_is_possible(s)
@@ -276,7 +277,7 @@ def late_decision_is_possible(s: Record) -> bool:
     if s.step >= challenges(s) or in_turn(s, s.step) != s.seat or targets(s, s.seat) == 0:
         return False
     if s.stage == TARGET:
-        return s.slot >= 0 and (attackers(s, s.seat) >> s.slot) & 1 != 0
+        return s.slot >= 0 and (attackers(s, s.seat) >> int(s.slot)) & 1 != 0
     return attackers(s, s.seat) != 0
 
 
@@ -291,3 +292,14 @@ def pending_fits(s: Record) -> bool:
     if aside != 0 or (s.stage != CELL and s.stack != NOTHING):
         return False
     return s.stage == TARGET or s.stage == RAISE or s.slot == NOTHING
+
+
+@rule
+def owed_fits(s: Record) -> bool:
+    """A claim, changed fields (TX-2.5.2) and awards are remembered only while they matter."""
+    second_chip = s.stage == ENV_PUT2 or s.stage == XPUT2
+    if s.changed != 0 and not (second_chip and s.sequential):
+        return False
+    if s.awards_left != 0 and s.stage != AWARD:
+        return False
+    return s.claimant == NOBODY or AWARD <= s.stage <= XPUT2

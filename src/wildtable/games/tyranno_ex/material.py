@@ -139,9 +139,7 @@ def parse_deck(text: str, source: str) -> Deck:
         place = ".".join(map(str, first["loc"])) or "deck"
         reason = first["msg"].removeprefix("Value error, ")
         line = _line_of(text, first["loc"], reason)
-        raise Malformed(
-            f"{source}, line {line}: {place}: {reason}", clause="TX-10"
-        ) from problem
+        raise Malformed(f"{source}, line {line}: {place}: {reason}", clause="TX-10") from problem
 
 
 def _line_of(text: str, loc: tuple[int | str, ...], message: str) -> int:

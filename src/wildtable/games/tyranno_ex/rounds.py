@@ -37,7 +37,7 @@ def set_up(s: Record, log: Log) -> None:
     for stack in range(STACKS):  # TX-0.3.1, TX-7.1: three players play 24 of the cards
         s.stack_size[stack] = 6 if s.players == 3 else 7
         turn_up_card(s, stack, log)
-    for seat in range(s.players):  # TX-0.3.3
+    for seat in range(s.players):  # TX-0.3.3; TX-0.3.5: 56, 44 or 32 chips stay in the bag
         for _ in range(RACK):
             draw_to_rack(s, seat, log)
     for field in range(FIELDS_OF_CLIMATE):  # TX-0.3.4

@@ -11,13 +11,13 @@ from wildtable.core.kernel import Record
 from wildtable.games.tyranno_ex.material import SLOT_NAMES, SYMBOL_NAMES
 from wildtable.games.tyranno_ex.options import Options
 from wildtable.games.tyranno_ex.position import (
-    Position,
     chips_of,
     owner_of,
     pending_json,
     place,
     public_json,
 )
+from wildtable.games.tyranno_ex.shape import Position
 from wildtable.games.tyranno_ex.state import (
     ATTACKER,
     CARD,
@@ -112,7 +112,7 @@ def heap_seen(word: Any, is_own: bool, laid_aside: int = 0) -> dict[str, Any]:
 
 
 def rack_seen(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
-    """TX-14.1: for others, chips laid aside still stand on the rack."""
+    """TX-14.1: others see its size (A-63); for them, chips laid aside still stand there."""
     is_own = seat == viewer
     laid_aside = int(s.aside_count) if s.seat == seat and not is_own else 0
     return heap_seen(s.rack[seat], is_own, laid_aside)

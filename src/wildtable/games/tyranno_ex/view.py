@@ -172,7 +172,7 @@ def observe(s: Record, viewer: int, out: Array) -> None:
 @rule
 def relative(s: Record, viewer: int, seat: int) -> int:
     """The viewer is 0, the others follow clockwise."""
-    return (seat - viewer) % s.players
+    return int((seat - viewer) % s.players)
 
 
 @rule

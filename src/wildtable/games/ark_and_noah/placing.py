@@ -1,0 +1,236 @@
+"""From readable JSON into a record: a complete position (`place`) or a view (`place_view`).
+
+What is wrong is told by field and clause. Totals, cages and turn order are checked by the laws
+(invariants.py) afterwards.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from wildtable.core.errors import Malformed
+from wildtable.core.game import chance_from_json, describe_problems
+from wildtable.core.kernel import Record
+from wildtable.games.ark_and_noah import actions
+from wildtable.games.ark_and_noah.events import STAGE_NAMES
+from wildtable.games.ark_and_noah.material import (
+    EXCHANGE_DRAW,
+    SPECIES_NAMES,
+    STRONG,
+    WEAK,
+)
+from wildtable.games.ark_and_noah.options import Options, start_row
+from wildtable.games.ark_and_noah.placing_table import (
+    by_column,
+    check_seat,
+    place_cages,
+    place_hands,
+    place_supplies,
+    place_tiles,
+    place_walls,
+)
+from wildtable.games.ark_and_noah.position import (
+    HIDDEN,
+    Position,
+    holds,
+    members,
+    numbering_in,
+)
+from wildtable.games.ark_and_noah.state import (
+    ANIMALS,
+    BUILD,
+    BUILDING,
+    COLUMNS,
+    EXC_GIVE,
+    EXC_SPLIT,
+    EXC_SWAP2,
+    EXCHANGE,
+    FINAL_CAGE,
+    FROM_ACTIVE,
+    LAST_FOOD,
+    LAST_PAIRS,
+    LEFT_TO_RIGHT,
+    LOAD,
+    LOAD_CAGE,
+    LOADING,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PHASE_NAMES,
+    SEXES,
+)
+
+COLUMN_OF_PHASE = (
+    *(0, ANIMALS, ANIMALS),
+    *(EXCHANGE,) * 7,
+    *(BUILD, LOAD, LOAD, LAST_FOOD, LAST_PAIRS, LAST_PAIRS, LAST_PAIRS),
+)
+
+
+def place(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+    """Write a complete position into a record with options filled in."""
+    try:
+        p = Position.model_validate(dict(data))
+    except ValidationError as problem:
+        raise Malformed(describe_problems(problem, "position")) from problem
+    chance_from_json(s, p.chance)
+    place_walls(s, p)
+    place_cages(s, p)
+    place_hands(s, p)
+    place_tiles(s, p)
+    place_supplies(s, p)
+    place_turn(s, options, p)
+
+
+def place_view(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+    """AN-9.3: hidden tiles can be any of those in their bag, so take the first ones."""
+    bags = {sex: list(bag) for sex, bag in data["bags"].items()}
+    display = [
+        f"{bags[tile[-1]].pop(0)}-{tile[-1]}" if tile.startswith(HIDDEN) else tile
+        for tile in data["display"]
+    ]
+    known = {name: value for name, value in data.items() if name in Position.model_fields}
+    place(s, options, {**known, "bags": bags, "display": display})
+
+
+# ── the turn ────────────────────────────────────────────────────────────────────────────────────
+def place_turn(s: Record, options: Options, p: Position) -> None:
+    """AN-5: phase, workers, order, and what is half chosen."""
+    if p.phase not in PHASE_NAMES:
+        raise Malformed(f"phase: {p.phase[:24]!r} is none of {', '.join(PHASE_NAMES)}")
+    s.phase = PHASE_NAMES.index(p.phase)
+    s.column = COLUMN_OF_PHASE[int(s.phase)]
+    if p.column not in (None, STAGE_NAMES[int(s.column) - 1] if s.column else None):
+        raise Malformed(f"column: phase {p.phase!r} belongs to another one", clause="AN-5.5")
+    s.round_number = p.round
+    for column, bonus in enumerate(by_column(p.bonus, "bonus")):
+        if not 0 <= bonus <= 4:
+            raise Malformed(f"bonus[{column}]: 0 to 4", clause="AN-2.14")
+        s.bonus[column] = bonus
+    place_workers(s, options, p)
+    place_order(s, p)
+    place_budget(s, p)
+    place_pending(s, p)
+
+
+def place_workers(s: Record, options: Options, p: Position) -> None:
+    """AN-5.1, AN-5.7; left out: some columns that go with the phase."""
+    if p.planned is None and p.done is None:
+        planned, done = spread_workers(s, start_row(options), p.order[0] if p.order else p.turn)
+    else:
+        planned = list(by_column(p.planned or [None] * COLUMNS, "planned"))
+        done = list(by_column(p.done or [None] * COLUMNS, "done"))
+    for column in range(COLUMNS):
+        for row, seat, field in (
+            (s.planned, planned[column], "planned"),
+            (s.done, done[column], "done"),
+        ):
+            row[column] = NOBODY if seat is None else check_seat(s, seat, f"{field}[{column}]")
+
+
+def spread_workers(
+    s: Record, row: Sequence[int], active: int | None
+) -> tuple[list[int | None], list[int | None]]:
+    """The active player's worker in the column of the phase, the others from the left."""
+    start = [None if seat == NOBODY else seat for seat in row]
+    planned: list[int | None] = [None] * COLUMNS
+    if not 1 <= s.column <= COLUMNS:
+        return planned, start
+    seats = [seat for seat in start if seat is not None]
+    active = seats[0] if active is None else check_seat(s, active, "turn")
+    seats.remove(active)
+    planned[int(s.column) - 1] = active
+    done: list[int | None] = [None] * COLUMNS
+    free = [column for column in range(COLUMNS) if column != s.column - 1]
+    for column, seat in zip(free, seats, strict=False):
+        (done if column < s.column else planned)[column] = seat
+    return planned, done
+
+
+def place_order(s: Record, p: Position) -> None:
+    """AN-5.6, AN-7.1: who acts, and who of them now."""
+    order = default_order(s) if p.order is None else p.order
+    if len(set(order)) < len(order):
+        raise Malformed("order: nobody acts twice", clause="AN-5.6")
+    s.order[:] = NOBODY
+    for place_, seat in enumerate(order):
+        s.order[place_] = check_seat(s, seat, "order")
+    s.order_count = len(order)
+    if s.phase == OVER:
+        s.seat, s.turn = NOBODY, len(order)
+    elif s.column == 0:
+        waiting = [int(seat) for seat in s.done if seat != NOBODY]
+        if not waiting or p.turn not in (None, waiting[0]):
+            raise Malformed("turn: the leftmost worker of the done row moves", clause="AN-5.1")
+        s.seat, s.turn = waiting[0], 0
+    else:
+        s.seat = check_seat(s, order[0] if p.turn is None else p.turn, "turn")
+        if s.seat not in order:
+            raise Malformed(f"turn: seat {s.seat} does not act here", clause="AN-5.6")
+        s.turn = order.index(int(s.seat))
+
+
+def default_order(s: Record) -> list[int]:
+    """AN-5.6: the active player, then the others as the house rule has it; AN-7.1 at the end."""
+    seats = list(range(int(s.players)))
+    columns = [max(int(s.planned[c]), int(s.done[c])) for c in range(COLUMNS)]
+    if s.column == 0:
+        return []
+    if s.column >= LAST_FOOD:
+        return sorted(seats, key=lambda seat: (int(s.points[seat].sum()), columns.index(seat)))
+    active = columns[int(s.column) - 1]
+    if s.column == EXCHANGE:
+        return [active]
+    if s.others_order == FROM_ACTIVE:
+        columns = columns[int(s.column) :] + columns[: int(s.column)]
+    if s.others_order in {LEFT_TO_RIGHT, FROM_ACTIVE}:
+        seats.sort(key=columns.index)
+    return [active, *(seat for seat in seats if seat != active)]
+
+
+def place_budget(s: Record, p: Position) -> None:
+    """AN-6.17, AN-6.23: pieces or LP left; AN-6.12: tiles still to be drawn."""
+    values = STRONG if s.turn == 0 else WEAK
+    least, most = 0, 0
+    if s.phase in {BUILDING, LOADING, LOAD_CAGE}:
+        least, most = int(s.phase == BUILDING), int(values[s.column])
+    elif s.phase == EXC_SPLIT:
+        least, most = 1, min(EXCHANGE_DRAW, sum(int(bag).bit_count() for bag in s.bag))
+    s.budget = most if p.budget is None else p.budget
+    if not least <= s.budget <= most:
+        raise Malformed(f"budget: {least} to {most} in phase {p.phase!r}", clause="AN-2.17")
+
+
+PENDING = {
+    EXC_SWAP2: actions.Wall,
+    EXC_GIVE: actions.Tile,
+    LOAD_CAGE: actions.Pair,
+    FINAL_CAGE: actions.Pair,
+}
+
+
+def place_pending(s: Record, p: Position) -> None:
+    """AN-6.12, AN-6.26: what was chosen a moment ago."""
+    s.pending = NOTHING
+    kind = PENDING.get(int(s.phase))
+    if (kind is None) != (p.pending is None):
+        need = "needed" if kind else "not possible"
+        raise Malformed(f"pending: {need} in phase {p.phase!r}", clause="AN-12")
+    if p.pending is not None and kind is not None:
+        action = actions.parse(p.pending)
+        if not isinstance(action, kind):
+            raise Malformed(f"pending: {p.pending[:40]!r} is not chosen here", clause="AN-12")
+        s.pending = actions.encode(action, numbering_in(s))
+        check_pending(s, action)
+
+
+def check_pending(s: Record, action: actions.Action) -> None:
+    number = int(s.pending)
+    match action:
+        case actions.Wall(slot):
+            if not any(holds(walls, number - actions.WALL) for walls in s.walls):
+                raise Malformed(f"pending: no wall stands at {slot}", clause="AN-6.12")
+        case actions.Tile(sex, species):
+            if SPECIES_NAMES.index(species) not in members(s.display[SEXES.index(sex)]):
+                raise Malformed(f"pending: {species}-{sex} was not drawn", clause="AN-6.12")

@@ -1,0 +1,261 @@
+"""The position as readable JSON: complete (`position`) or as one seat sees it (`view`).
+
+Squares are called `(0,3)`, slots `H(0,3)` or `V(1,4)`, joints `P(0,4)`, tiles `lion-F`; a cage is
+called by its first square, a column by its action. `placing.py` reads all this.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from wildtable.core.kernel import Record
+from wildtable.games.ark_and_noah import actions
+from wildtable.games.ark_and_noah.ark import Numbering
+from wildtable.games.ark_and_noah.events import STAGE_NAMES
+from wildtable.games.ark_and_noah.material import SPECIES_NAMES, ark_in, numbering_of
+from wildtable.games.ark_and_noah.options import Options
+from wildtable.games.ark_and_noah.state import (
+    COLUMNS,
+    EXC_GIVE,
+    EXC_SPLIT,
+    EXC_TAKE,
+    NOBODY,
+    NOTHING,
+    PHASE_NAMES,
+    SEXES,
+    SOURCES,
+    SPECIES,
+)
+
+Points = dict[
+    Literal[
+        "bonus", "exchange", "building", "food", "animals", "walls", "pitch", "hull", "leftovers"
+    ],
+    int,
+]
+HIDDEN = "hidden"  # in a view: the species of a tile that only another seat has seen
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class HandPosition(Strict):
+    walls: int = Field(default=0, ge=0, le=120)
+    pitch: int = Field(default=0, ge=0, le=120)
+    food: int = Field(default=0, ge=0, le=120)
+    stock: int | None = Field(default=None, ge=0, le=120)  # left out: all walls not elsewhere
+    boxed: int = Field(default=0, ge=0, le=120)
+    animals: list[str] = []
+
+
+class CagePosition(Strict):
+    """What is in a cage. That it is one follows from the walls; so do the last three fields."""
+
+    cage: str  # its first square
+    food: int = Field(default=0, ge=0)
+    pairs: list[str] = []
+    squares: list[str] | None = None
+    joints: list[str] | None = None
+    sealed: bool | None = None
+
+
+class Bags(Strict):
+    F: list[str]
+    M: list[str]
+
+
+class Position(Strict):
+    """Everything there is. Fields with a default may be left out."""
+
+    game: Literal["ark-and-noah"] = "ark-and-noah"
+    options: dict[str, Any] = {}
+    phase: str = "select"
+    round: int = Field(default=1, ge=1, le=60)
+    column: str | None = None  # being carried out; left out: the one of the phase
+    turn: int | None = None  # seat that decides
+    order: list[int] | None = None  # who acts in this column, or in the last loading
+    budget: int | None = Field(default=None, ge=0, le=8)  # left out: all that the turn allows
+    pending: str | None = None  # the first wall, tile or pair chosen, as a move
+    planned: list[int | None] | None = None  # seats by column
+    done: list[int | None] | None = None
+    bonus: list[int] = [0] * COLUMNS
+    hands: list[HandPosition] | None = None
+    points: list[Points] | None = None
+    pitch_supply: int | None = Field(default=None, ge=0, le=120)  # left out: all not elsewhere
+    food_supply: int | None = Field(default=None, ge=0, le=120)
+    bags: Bags | None = None  # left out: all tiles not elsewhere
+    display: list[str] = []
+    walls: dict[str, int] = {}  # seats by slot
+    pitch: list[str] = []
+    cages: list[CagePosition] = []
+    chance: dict[str, Any] | None = None
+
+
+# ── names ───────────────────────────────────────────────────────────────────────────────────────
+def members(bits: Any) -> Iterator[int]:
+    """The elements of a set, ascending."""
+    left = int(bits)
+    while left:
+        yield (left & -left).bit_length() - 1
+        left &= left - 1
+
+
+def slots_in(words: Iterable[Any]) -> list[int]:
+    """The elements of a set of slots."""
+    return [64 * place + slot for place, word in enumerate(words) for slot in members(word)]
+
+
+def holds(words: Any, slot: int) -> bool:
+    """Is the slot in this set?"""
+    return bool(int(words[slot >> 6]) >> (slot & 63) & 1)
+
+
+def tile_name(sex: int, species: int) -> str:
+    return f"{SPECIES_NAMES[species]}-{SEXES[sex]}"
+
+
+def tiles_in(sets: Iterable[Any]) -> list[str]:
+    """Females, then males."""
+    return [tile_name(sex, one) for sex, species in enumerate(sets) for one in members(species)]
+
+
+def species_in(bits: Any) -> list[str]:
+    return [SPECIES_NAMES[species] for species in members(bits)]
+
+
+def seat_or_none(value: Any) -> int | None:
+    return None if value == NOBODY else int(value)
+
+
+def numbering_in(s: Record) -> Numbering:
+    """AN-12: what the ids of this game mean."""
+    return numbering_of(ark_in(s))
+
+
+# ── cages ───────────────────────────────────────────────────────────────────────────────────────
+def area_of(s: Record, square: int) -> list[int]:
+    """AN-3.10, AN-3.11: the squares that hang together with this one; NOTHING too if it is open."""
+    found, edge = {square}, [square]
+    while edge:
+        for slot in s.around[edge.pop()].tolist():
+            if holds(s.empty, slot):
+                fresh = set(s.sides[slot].tolist()) - found
+                found |= fresh
+                edge += fresh - {NOTHING}
+    return sorted(found)
+
+
+def joints_of_cage(s: Record, squares: Iterable[int]) -> list[int]:
+    """AN-3.17, RUL-6."""
+    hull = set(slots_in(s.hull))
+    own = {slot for square in squares for slot in s.around[square].tolist()} & hull
+    ends = [joint for slot in own for joint in s.ends[slot].tolist()]
+    needed = 2 if s.inner_joints_only else 1
+    return sorted({joint for joint in ends if ends.count(joint) >= needed})
+
+
+def pairs_of_cage(s: Record, anchor: int) -> list[str]:
+    return [SPECIES_NAMES[one] for one in range(SPECIES) if s.aboard[one] == anchor]
+
+
+def cage_json(s: Record, ids: Numbering, anchor: int) -> dict[str, Any]:
+    """AN-3.16."""
+    squares = area_of(s, anchor)
+    return {
+        "cage": str(ids.squares[anchor]),
+        "food": sum(int(s.food) >> square & 1 for square in squares),
+        "pairs": pairs_of_cage(s, anchor),
+        "squares": [str(ids.squares[square]) for square in squares],
+        "joints": [str(ids.joints[joint]) for joint in joints_of_cage(s, squares)],
+        "sealed": bool(int(s.sealed) >> anchor & 1),
+    }
+
+
+# ── the table ───────────────────────────────────────────────────────────────────────────────────
+def hand_json(s: Record, seat: int) -> dict[str, Any]:
+    return {
+        "walls": int(s.hand_walls[seat]),
+        "pitch": int(s.hand_pitch[seat]),
+        "food": int(s.hand_food[seat]),
+        "stock": int(s.stock[seat]),
+        "boxed": int(s.boxed[seat]),
+        "animals": tiles_in(s.owned[seat]),
+    }
+
+
+def points_json(s: Record, seat: int) -> dict[str, int]:
+    return {source: int(s.points[seat, place]) for place, source in enumerate(SOURCES)}
+
+
+def walls_json(s: Record, ids: Numbering) -> dict[str, int]:
+    owners = {slot: seat for seat in range(int(s.players)) for slot in slots_in(s.walls[seat])}
+    return {str(ids.slots[slot]): owners[slot] for slot in sorted(owners)}
+
+
+def public_json(s: Record) -> dict[str, Any]:
+    """AN-9.1: what lies on the table, the same for everybody."""
+    ids, seats = numbering_in(s), range(int(s.players))
+    return {
+        "round": int(s.round_number),
+        "column": STAGE_NAMES[int(s.column) - 1] if s.column else None,
+        "turn": seat_or_none(s.seat),
+        "order": s.order[: int(s.order_count)].tolist(),
+        "budget": int(s.budget),
+        "planned": [seat_or_none(seat) for seat in s.planned],
+        "done": [seat_or_none(seat) for seat in s.done],
+        "bonus": s.bonus.tolist(),
+        "hands": [hand_json(s, seat) for seat in seats],
+        "points": [points_json(s, seat) for seat in seats],
+        "pitch_supply": int(s.pitch_supply),
+        "food_supply": int(s.food_supply),
+        "walls": walls_json(s, ids),
+        "pitch": [str(ids.joints[joint]) for joint in members(s.pitch)],
+        "cages": [cage_json(s, ids, anchor) for anchor in members(s.cages)],
+    }
+
+
+def pending_json(s: Record) -> str | None:
+    if s.pending == NOTHING:
+        return None
+    return str(actions.decode(int(s.pending), numbering_in(s)))
+
+
+def position(s: Record, options: Options) -> dict[str, Any]:
+    """The complete position."""
+    return {
+        "phase": PHASE_NAMES[int(s.phase)],
+        **public_json(s),
+        "pending": pending_json(s),
+        "bags": {sex: species_in(bag) for sex, bag in zip(SEXES, s.bag, strict=True)},
+        "display": tiles_in(s.display),
+    }
+
+
+# ── the view ────────────────────────────────────────────────────────────────────────────────────
+def view(s: Record, options: Options, viewer: int | None) -> dict[str, Any]:
+    """AN-9.1, AN-9.2: the table and the bags, whose contents anybody can work out."""
+    if not hides_display(s, viewer):
+        return position(s, options)
+    phase = EXC_TAKE if s.phase == EXC_GIVE else int(s.phase)
+    return {
+        "phase": PHASE_NAMES[phase],
+        **public_json(s),
+        "pending": None,
+        "bags": {
+            sex: species_in(bag | shown)
+            for sex, bag, shown in zip(SEXES, s.bag, s.display, strict=True)
+        },
+        "display": [
+            f"{HIDDEN}-{sex}"
+            for sex, shown in zip(SEXES, s.display, strict=True)
+            for _ in members(shown)
+        ],
+    }
+
+
+def hides_display(s: Record, viewer: int | None) -> bool:
+    """AN-9.3: tiles drawn in Exchange that only the active player sees; the bags show them too."""
+    drawing = EXC_SPLIT <= s.phase <= EXC_GIVE
+    return bool(drawing and not s.draw_is_public and viewer != s.seat)

@@ -1,0 +1,73 @@
+"""Ark & Noah as the façade sees it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wildtable.core.errors import Illegal
+from wildtable.core.game import GameSpec
+from wildtable.core.kernel import Record
+from wildtable.games.ark_and_noah import (
+    actions,
+    events,
+    placing,
+    position,
+    refusals,
+    rules,
+    state,
+    view,
+)
+from wildtable.games.ark_and_noah.invariants import LAWS
+from wildtable.games.ark_and_noah.options import Options, fill
+from wildtable.games.ark_and_noah.text import TEXT
+
+
+class ArkAndNoah(GameSpec):
+    id = "ark-and-noah"
+    prefix = "an"
+    rules_version = 1
+    dtype = state.STATE
+    rules = rules
+    options = Options
+    num_actions = actions.NUM_ACTIONS
+    observation_size = view.OBSERVATION_SIZE
+    events = events.CODEC
+    sources = state.SOURCES
+    laws = LAWS
+    text = TEXT
+    presets: Mapping[str, Mapping[str, Any]] = {f"an-{n}": {"players": n} for n in (2, 3, 4)}
+
+    def seats(self, options: Options) -> int:
+        return options.seats
+
+    def fill(self, record: Record, options: Options) -> None:
+        fill(record, options)
+
+    def decode_action(self, record: Record, seat: int, number: int) -> actions.Action:  # noqa: ARG002
+        return actions.decode(number, position.numbering_in(record))
+
+    def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:  # noqa: ARG002
+        return actions.encode(action, position.numbering_in(record))
+
+    def parse_action(self, text: str) -> actions.Action:
+        return actions.parse(text)
+
+    def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:
+        return refusals.refusal(record, options, seat, number)
+
+    def position(self, record: Record, options: Options) -> dict[str, Any]:
+        return position.position(record, options)
+
+    def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+        placing.place(record, options, data)
+
+    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
+        return position.view(record, options, seat)
+
+    def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+        placing.place_view(record, options, data)
+
+    def breakdown(self, record: Record, seat: int) -> dict[str, int]:
+        return position.points_json(record, seat)
+
+
+SPEC = ArkAndNoah()

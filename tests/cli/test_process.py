@@ -1,0 +1,82 @@
+"""The installed program in processes of its own: the few things that only a real process shows."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from wildtable.match import read_record
+
+PROGRAM = [sys.executable, "-c", "from wildtable.cli import main; main(prog_name='wildtable')"]
+
+
+def wildtable(*arguments: str, typed: str = "", folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        check=False,
+        env=os.environ | {"WILDTABLE_DATA_DIR": str(folder), "PYTHONIOENCODING": "utf-8"},
+    )
+
+
+def test_a_piped_game_in_german(tmp_path: Path) -> None:
+    done = wildtable(
+        "play",
+        "animal-kingdoms",
+        *("--players", "human,greedy", "--language", "de", "--seed", "1", "--save", "g.jsonl"),
+        typed="1\n" * 1000,
+        folder=tmp_path,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert "Das Spiel ist zu Ende." in done.stdout
+    checked = wildtable("replay", "g.jsonl", "--json", folder=tmp_path)
+    assert json.loads(checked.stdout)["over"]
+
+
+def test_errors_are_one_line_without_traceback(tmp_path: Path) -> None:
+    done = wildtable("position", "nothing.json", folder=tmp_path)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == "wildtable: nothing.json: No such file or directory\n"
+
+
+def test_nothing_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [
+            *PROGRAM,
+            *("play", "animal-kingdoms", "--players", "human,random"),
+            *("--seed", "1", "--save", "g.jsonl"),
+        ],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        cwd=tmp_path,
+    )
+    assert process.stdin is not None
+    process.stdin.write(b"1\n1\n1\n")
+    process.stdin.flush()
+    wait_for_moves(tmp_path / "g.jsonl", by_seat=0, number=3)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    process.stdin.close()
+    record = read_record((tmp_path / "g.jsonl").read_bytes())
+    assert len(record.steps) >= 3
+    done = wildtable("play", "--resume", "g.jsonl", typed="q\n", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
+def wait_for_moves(path: Path, by_seat: int, number: int) -> None:
+    deadline = time.monotonic() + 300
+    while time.monotonic() < deadline:
+        if path.exists() and path.read_bytes().count(f'"seat":{by_seat}'.encode()) >= number:
+            return
+        time.sleep(0.05)
+    pytest.fail("the moves never reached the file")

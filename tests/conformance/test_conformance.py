@@ -1,0 +1,77 @@
+"""Every game, every preset: the public conformance kit (`wildtable.testing`)."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from wildtable import load, names
+from wildtable.core.game import Game, State
+from wildtable.core.registry import spec_of
+from wildtable.testing import check_laws, leakcheck
+from wildtable.testing.conformance import check_closely, check_determinism, check_takeback
+from wildtable.testing.leaks import CHANNELS, Viewer
+
+LAWFUL_GAMES = 2000  # for each preset, all invariants after every decision
+LEAK_PAIRS = 5000  # for each game, spread over its presets
+
+
+def tables() -> Iterator[tuple[str, str]]:
+    for name in names():
+        for preset in spec_of(name).presets:
+            yield name, preset
+
+
+@pytest.fixture(params=list(tables()), ids="/".join)
+def game(request: pytest.FixtureRequest) -> Game:
+    name, preset = request.param
+    return load(name, preset)
+
+
+@pytest.mark.kernel
+def test_all_invariants_hold_in_random_games(game: Game) -> None:
+    """Chapter 25 and its like, 2,000 games."""
+    assert check_laws(game, LAWFUL_GAMES) > LAWFUL_GAMES
+
+
+def test_games_look_right_from_all_sides(game: Game) -> None:
+    """Masks, round trips, clones, refusals, views: at every step of a game."""
+    check_closely(game, seed=1)
+
+
+def test_the_same_seed_gives_the_same_game(game: Game) -> None:
+    check_determinism(game, seed=2)
+
+
+def test_undo_never_crosses_a_barrier(game: Game) -> None:
+    for seed in range(5):
+        check_takeback(game, seed)
+
+
+def test_nobody_sees_what_he_cannot_know(game: Game) -> None:
+    pairs = -(-LEAK_PAIRS // len(game.spec.presets))
+    report = leakcheck(game, pairs=pairs)
+    assert not report.differences, report.differences[0]
+    assert report.pairs >= pairs
+
+
+def test_a_planted_leak_is_found() -> None:
+    """A channel that shows one hidden card too many must be caught."""
+
+    def careless_view(state: State, viewer: Viewer) -> str:
+        return json.dumps(state.to_json()["hands"])
+
+    game = load("animal-kingdoms", "en-3")
+    report = leakcheck(game, pairs=20, channels={**CHANNELS, "careless": careless_view})
+    assert report.differences
+    assert all("careless" in difference for difference in report.differences)
+    assert report.different > 0
+
+
+def test_a_broken_rule_is_found() -> None:
+    """A position that loses a marker does not pass for a lawful one."""
+    game = load("animal-kingdoms", "en-3")
+    state = game.new(1)
+    state.record.supply[0] -= 1
+    law = game.engine.broken_law(game.spec.dtype, state.buffer)
+    assert "AK-1.6" in game.spec.laws[law]
