@@ -5,9 +5,8 @@ import json
 import pytest
 
 from tests.cli.conftest import Run
-from wildtable.cli import measure
+from wildtable.cli import measure, words
 from wildtable.cli.main import main
-from wildtable.core.events import Event, EventSpec
 from wildtable.core.game import State
 from wildtable.core.registry import names, spec_of
 from wildtable.testing import leaks
@@ -175,8 +174,9 @@ def test_leakcheck_fails_on_a_planted_leak(run: Run, monkeypatch: pytest.MonkeyP
 
 
 def test_defects_of_ours_keep_their_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    spec = EventSpec("impossible")
-    event = Event("impossible", {}, spec)
-    monkeypatch.setattr(State, "apply", lambda *_: [event])
+    def broken(*_: object) -> str:
+        raise KeyError("a text is missing")
+
+    monkeypatch.setattr(words, "board", broken)
     with pytest.raises(KeyError):
         run("play", "animal-kingdoms", "--players", "human,random", "--seed", "1", input="1\n")

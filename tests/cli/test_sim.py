@@ -70,7 +70,8 @@ def test_bad_input(run: Run) -> None:
     for arguments, message in (
         (("--players", "human,random"), "people cannot be simulated"),
         (("--players", "random", "--option", "players=3"), "1 given, the game has 3 players"),
-        (("--players", "random," * 9), "there is no bot ''"),
+        (("--players", "random," * 2), "should look like"),
+        (("--players", ",".join(["random"] * 9)), "at most 8"),
         (("--players", "a=random,a=random"), "name of their own"),
         (("--players", "greedy:depth=2"), "depth"),
         (("--preset", "nothing"), "no preset 'nothing'"),

@@ -90,9 +90,9 @@ def driven_rate(game: Game, effort: Effort) -> float:
         nonlocal games
         games += 1
         state, decisions = game.new(games), 0
-        while owing := state.to_act:
-            legal = state.legal_ids(owing[0])
-            state.apply(legal[int(numbers[decisions] * len(legal))], owing[0])
+        _, legal = state.choices()
+        while legal:
+            _, legal = state.step(legal[int(numbers[decisions] * len(legal))])
             decisions += 1
         return decisions
 

@@ -22,9 +22,10 @@ def log_lines(
 def _single_lines(
     game: Game, say: Messages, happenings: Sequence[Happening], players: Sequence[str]
 ) -> Iterator[str]:
+    options = game.options_json()
     for happening in happenings:
         for event in happening.events:
-            yield game.spec.text.event(say, event, players)
+            yield game.spec.text.event(say, event, players, options)
         if happening.taken_back and happening.seat is not None:
             yield say("cli-took-back", player=players[happening.seat], number=happening.taken_back)
 

@@ -3,17 +3,24 @@
 from typing import Any
 
 import numpy as np
-from numba import types
+from llvmlite import ir
+from llvmlite.binding import get_host_cpu_features
+from numba import config, types
 from numba.extending import intrinsic, overload
 
-from wildtable.core.kernel import Array, rule
+from wildtable.core.kernel import Array, Function, rule
 
 ONE = np.uint64(1)
 LOW_BITS = np.uint64(63)
 
 
+def machine_instruction(function: Function) -> Any:
+    """Numba's `intrinsic`; it passes the first argument itself, which its stubs do not say."""
+    return intrinsic(function)
+
+
 # Counting bits is one machine instruction, which Numba does not offer; `bit_count` is that instruction.
-@intrinsic
+@machine_instruction
 def _population_count(typingctx: Any, word: Any) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])
@@ -49,9 +56,8 @@ def lowest(bits: np.uint64) -> int:
     return bit_count(~bits & (bits - ONE))
 
 
-@rule
-def nth_bit(bits: np.uint64, n: int) -> int:
-    """The n-th smallest element, n from 0: halve the word until it is found."""
+def _halve_to_nth(bits: np.uint64, n: int) -> int:
+    """Halve the word until the n-th element is found."""
     position = 0
     width = 32
     while width:
@@ -62,6 +68,58 @@ def nth_bit(bits: np.uint64, n: int) -> int:
             bits = bits >> np.uint64(width)
         width >>= 1
     return position
+
+
+def _spread_one_by_one(chosen: np.uint64, bits: np.uint64) -> np.uint64:
+    spread = np.uint64(0)
+    while chosen:
+        if chosen & ONE:
+            spread |= bits & ~(bits - ONE)
+        bits &= bits - ONE
+        chosen >>= ONE
+    return spread
+
+
+# Where the processor has it, spreading is one machine instruction too, and the n-th element follows from it:
+# no branch to mispredict.
+@machine_instruction
+def _deposit(typingctx: Any, chosen: Any, bits: Any) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        instruction = builder.module.declare_intrinsic(
+            "llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, (word, word))
+        )
+        return builder.call(instruction, args)
+
+    return types.uint64(types.uint64, types.uint64), codegen
+
+
+_config: Any = config
+CAN_DEPOSIT = _config.CPU_NAME is None and bool(get_host_cpu_features().get("bmi2"))
+
+
+def nth_bit(bits: np.uint64, n: int) -> int:
+    """The n-th smallest element, n from 0."""
+    return _halve_to_nth(bits, n)
+
+
+@overload(nth_bit, strict=False)
+def _nth_bit(bits: Any, n: Any) -> Any:
+    if CAN_DEPOSIT:
+        return lambda bits, n: lowest(_deposit(bit(n), bits))
+    return _halve_to_nth
+
+
+def spread(chosen: np.uint64, bits: np.uint64) -> np.uint64:
+    """The elements of `bits` whose numbers (0 = the smallest) are in `chosen`."""
+    return _spread_one_by_one(chosen, bits)
+
+
+@overload(spread, strict=False)
+def _spread(chosen: Any, bits: Any) -> Any:
+    if CAN_DEPOSIT:
+        return lambda chosen, bits: _deposit(chosen, bits)  # noqa: PLW0108 (no plain function)
+    return _spread_one_by_one
 
 
 @rule

@@ -3,34 +3,42 @@
 Each takes the game's dtype first; `core.kernel.entry` binds it.
 """
 
+from typing import Any
+
 import numpy as np
 
 from wildtable.core import kernel
 from wildtable.core.bits import bit_count, lowest
 from wildtable.core.chance import pick, rekey
-from wildtable.core.kernel import Array, Record, entry_point, rule
+from wildtable.core.kernel import Array, Mask, Record, entry_point, rule
 from wildtable.core.log import LOG
 from wildtable.core.mask import MASK, WORDS, is_allowed, nth
 
 DONE, NOT_ITS_TURN, NOT_LEGAL = range(3)
+NOTHING_YET = -1  # `step` without an action
+SEAT_SHIFT = 16  # `step` answers with a seat and a number in one integer
 
 
 @entry_point
-def deal(dtype: object, buffer: Array, log: Array) -> None:
+def deal(dtype: Any, buffer: Array, log: Array) -> None:
     """Set up a game whose options and key are in the record."""
     kernel.setup(buffer.view(dtype)[0], log.view(LOG)[0])
 
 
 @entry_point
-def seats_to_act(dtype: object, buffer: Array) -> int:
+def seats_to_act(dtype: Any, buffer: Array) -> int:
     return kernel.to_act(buffer.view(dtype)[0])
 
 
 @entry_point
-def list_legal(dtype: object, buffer: Array, seat: int, out: Array) -> int:
+def list_legal(dtype: Any, buffer: Array, seat: int, out: Array) -> int:
     """The legal action ids of a seat, ascending; returns how many."""
-    mask = np.zeros(1, MASK)[0]
-    number = kernel.legal(buffer.view(dtype)[0], seat, mask)
+    return write_legal(buffer.view(dtype)[0], seat, np.zeros(1, MASK)[0], out)
+
+
+@rule
+def write_legal(s: Record, seat: int, mask: Mask, out: Array) -> int:
+    number = kernel.legal(s, seat, mask)
     place = 0
     for word in range(WORDS):
         bits = mask.words[word]
@@ -42,7 +50,7 @@ def list_legal(dtype: object, buffer: Array, seat: int, out: Array) -> int:
 
 
 @entry_point
-def act(dtype: object, buffer: Array, seat: int, action: int, log: Array) -> int:
+def act(dtype: Any, buffer: Array, seat: int, action: int, log: Array) -> int:
     """Apply an action if it is legal; a refused one changes nothing."""
     s = buffer.view(dtype)[0]
     if not (kernel.to_act(s) >> seat) & 1:
@@ -56,27 +64,50 @@ def act(dtype: object, buffer: Array, seat: int, action: int, log: Array) -> int
 
 
 @entry_point
-def points(dtype: object, buffer: Array, out: Array) -> None:
+def step(dtype: Any, buffer: Array, action: int, log: Array, out: Array) -> int:
+    """`act` for the first seat that owes a decision (no action: NOTHING_YET), then `list_legal` for the next one.
+
+    One call instead of three. Returns that seat << SEAT_SHIFT | how many are legal; 0 = over, -1 = refused.
+    """
+    s = buffer.view(dtype)[0]
+    mask = np.zeros(1, MASK)[0]
+    owing = kernel.to_act(s)
+    if action != NOTHING_YET:
+        if owing == 0 or not 0 <= action < 64 * WORDS:
+            return -1
+        kernel.legal(s, first_seat(owing), mask)
+        if not is_allowed(mask, action):
+            return -1
+        kernel.apply(s, first_seat(owing), action, log.view(LOG)[0])
+        owing = kernel.to_act(s)
+    if owing == 0:
+        return 0
+    seat = first_seat(owing)
+    return seat << SEAT_SHIFT | write_legal(s, seat, mask, out)
+
+
+@entry_point
+def points(dtype: Any, buffer: Array, out: Array) -> None:
     kernel.scores(buffer.view(dtype)[0], out)
 
 
 @entry_point
-def payoffs(dtype: object, buffer: Array, out: Array) -> None:
+def payoffs(dtype: Any, buffer: Array, out: Array) -> None:
     kernel.returns(buffer.view(dtype)[0], out)
 
 
 @entry_point
-def redeal_hidden(dtype: object, buffer: Array, seat: int, key: Array) -> None:
+def redeal_hidden(dtype: Any, buffer: Array, seat: int, key: Array) -> None:
     kernel.resample(buffer.view(dtype)[0], seat, key)
 
 
 @entry_point
-def tensor(dtype: object, buffer: Array, seat: int, out: Array) -> None:
+def tensor(dtype: Any, buffer: Array, seat: int, out: Array) -> None:
     kernel.observe(buffer.view(dtype)[0], seat, out)
 
 
 @entry_point
-def broken_law(dtype: object, buffer: Array) -> int:
+def broken_law(dtype: Any, buffer: Array) -> int:
     """The number of the first invariant that does not hold, 0 if all do."""
     return kernel.broken(buffer.view(dtype)[0])
 
@@ -109,7 +140,7 @@ def play_randomly(s: Record, mask: Record, log: Record) -> int:
 
 
 @entry_point
-def random_playouts(dtype: object, buffer: Array, games: int, key: Array) -> int:
+def random_playouts(dtype: Any, buffer: Array, games: int, key: Array) -> int:
     """Whole random games from one position, each with its own stream; returns the decisions made."""
     work = buffer.copy()
     s = work.view(dtype)[0]
@@ -126,7 +157,7 @@ def random_playouts(dtype: object, buffer: Array, games: int, key: Array) -> int
 
 
 @entry_point
-def lawful_playouts(dtype: object, buffer: Array, games: int, key: Array, found: Array) -> int:
+def lawful_playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Array) -> int:
     """Random games that check every invariant after every decision.
 
     Returns the decisions made, or -1 after writing (law, game, decision) into `found`.
@@ -154,7 +185,7 @@ def lawful_playouts(dtype: object, buffer: Array, games: int, key: Array, found:
 
 
 @entry_point
-def step_batch(dtype: object, buffers: Array, fresh: Array, actions: Array, seats: Array, masks: Array) -> int:
+def step_batch(dtype: Any, buffers: Array, fresh: Array, actions: Array, seats: Array, masks: Array) -> int:
     """One decision in each of many games; finished ones start over. Fills whose turn it is and the masks."""
     mask = np.zeros(1, MASK)[0]
     log = np.zeros(1, LOG)[0]

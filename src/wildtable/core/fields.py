@@ -41,10 +41,10 @@ def _number(code: str, offset: int) -> property:
     packed = struct.Struct(f"={code}")
     kind = {"Q": np.uint64, "I": np.uint32}.get(code, int)  # as kernels want them
 
-    def get(self: Fields) -> Any:
+    def get(self: Any) -> Any:
         return kind(packed.unpack_from(self.buffer, offset)[0])
 
-    def put(self: Fields, value: Any) -> None:
+    def put(self: Any, value: Any) -> None:
         packed.pack_into(self.buffer, offset, int(value))
 
     return property(get, put)
@@ -72,7 +72,7 @@ def fields_of(dtype: np.dtype[Any]) -> type[Fields]:
 class RawRecord(np.ndarray[Any, np.dtype[Any]]):
     """A buffer for kernels that run uncompiled: its record has plain integers."""
 
-    def view(self, *kinds: Any) -> Any:
+    def view(self, *kinds: Any) -> Any:  # type: ignore[override]  # NumPy overloads it five times
         if kinds and isinstance(kinds[0], np.dtype) and kinds[0].names:
             return [fields_of(kinds[0])(self)]
         return super().view(*kinds)

@@ -5,6 +5,7 @@ included: whatever goes to a player goes through `view`, `observation` and `reda
 """
 
 import json
+import threading
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,10 +22,26 @@ from wildtable.core.events import Event, EventCodec
 from wildtable.core.fields import fields_of
 from wildtable.core.kernel import Array, Record
 from wildtable.core.log import new_log
+from wildtable.core.mask import WORDS
 from wildtable.core.messages import Messages
 
 Seed = int | str | bytes
 MAX_SEATS = 8
+
+
+class Scratch(threading.local):
+    """Room for the ids that a kernel lists, one for each thread: allocating it took as long as the kernel."""
+
+    def __init__(self) -> None:
+        self.ids = np.empty(64 * WORDS, np.int16)
+
+
+_scratch = Scratch()
+_NOBODY_READS = new_log(is_open=False)  # kernels never write into a closed log, so all threads share it
+_new_state = object.__new__  # half the time of calling State(...)
+
+
+SEATS_IN = tuple(tuple(seat for seat in range(MAX_SEATS) if bits >> seat & 1) for bits in range(1 << MAX_SEATS))
 
 
 class GameText(Protocol):
@@ -157,6 +174,10 @@ class Engine:
         return self._bind(entries.act, kernel.U8, kernel.INT, kernel.INT, kernel.U8)
 
     @cached_property
+    def step(self) -> Any:
+        return self._bind(entries.step, kernel.U8, kernel.INT, kernel.U8, kernel.I16)
+
+    @cached_property
     def points(self) -> Any:
         return self._bind(entries.points, kernel.U8, kernel.I32)
 
@@ -193,7 +214,7 @@ class Engine:
     def warm_up(self, *, everything: bool = False) -> list[str]:
         """Compile what play needs, or everything; returns the names."""
         names = [name for name, value in vars(Engine).items() if isinstance(value, cached_property)]
-        rare = {"lawful_playouts", "step_batch", "random_playouts", "broken_law"}
+        rare = {"step", "lawful_playouts", "step_batch", "random_playouts", "broken_law"}
         wanted = [name for name in names if everything or name not in rare]
         for name in wanted:
             getattr(self, name)
@@ -286,8 +307,7 @@ class State:
     @property
     def to_act(self) -> list[int]:
         """Seats that owe a decision; several decide at the same time; none: the game is over."""
-        bits = self.game.engine.seats_to_act(self.game.spec.dtype, self.buffer)
-        return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
+        return list(SEATS_IN[self.game.engine.seats_to_act(self.game.spec.dtype, self.buffer)])
 
     @property
     def is_terminal(self) -> bool:
@@ -296,9 +316,9 @@ class State:
     def legal_ids(self, seat: int) -> list[int]:
         """Legal action ids, ascending."""
         self._check_seat(seat)
-        out = np.empty(self.game.num_actions, np.int16)
+        out = _scratch.ids
         number = self.game.engine.list_legal(self.game.spec.dtype, self.buffer, seat, out)
-        return out[:number].tolist()  # type: ignore[no-any-return]
+        return out[:number].tolist()
 
     def legal_actions(self, seat: int | None = None) -> list[Any]:
         """Legal typed actions of a seat (default: the one seat that owes a decision)."""
@@ -338,8 +358,28 @@ class State:
             raise self.game.spec.refusal(self.record, self.game.options, seat, number)
         return self.game.spec.events.decode(log)
 
+    def choices(self) -> tuple[int, list[int]]:
+        """The first seat that owes a decision and its legal action ids; (-1, []): the game is over."""
+        return self.step(entries.NOTHING_YET)
+
+    def step(self, action: int) -> tuple[int, list[int]]:
+        """Carry out an action id for the first seat that owes a decision, then `choices`.
+
+        For programs that drive many games from Python: one call into the kernel, nothing is noted.
+        """
+        game, ids = self.game, _scratch.ids
+        result = game.engine.step(game.spec.dtype, self.buffer, action, _NOBODY_READS, ids)
+        if result > 0:
+            return result >> entries.SEAT_SHIFT, ids[: result & 0xFFFF].tolist()
+        if result < 0:
+            self.apply(action, next(iter(self.to_act), None))  # says why not
+        return -1, []
+
     def clone(self) -> "State":
-        return State(self.game, self.buffer.copy())
+        other: State = _new_state(State)
+        other.game = self.game
+        other.buffer = self.buffer.copy()
+        return other
 
     def resample(self, seat: int | None, key: Seed) -> "State":
         """A new state that `seat` cannot tell from this one, hidden things and future drawn anew."""
@@ -355,7 +395,7 @@ class State:
         """Points as they stand."""
         out = np.zeros(self.game.seats, np.int32)
         self.game.engine.points(self.game.spec.dtype, self.buffer, out)
-        return out.tolist()  # type: ignore[no-any-return]
+        return out.tolist()
 
     def breakdown(self, seat: int) -> dict[str, int]:
         """Points by source; they add up to the score."""
@@ -367,7 +407,7 @@ class State:
         out = np.zeros(self.game.seats, np.float64)
         if self.is_terminal:
             self.game.engine.payoffs(self.game.spec.dtype, self.buffer, out)
-        return out.tolist()  # type: ignore[no-any-return]
+        return out.tolist()
 
     def winners(self) -> list[int]:
         """The best placed seats once the game is over."""

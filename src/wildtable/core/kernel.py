@@ -20,7 +20,8 @@ The contract, identical for all games (`s` is the record):
 
 import hashlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from copy import copy
 from functools import cache, wraps
 from types import ModuleType
@@ -29,6 +30,7 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 from numba import types
+from numba.core.codegen import CPUCodeLibrary
 from numba.extending import overload
 
 from wildtable.core.cache import DIRECTORY
@@ -39,8 +41,10 @@ Record = Any  # a row of a game's structured dtype; Numba knows its fields, mypy
 Mask = Any  # a set of action ids, see mask.py
 Log = Any  # events of one `apply`, see log.py
 Array = np.ndarray[Any, np.dtype[Any]]
+int64 = cast(Callable[[Any], int], np.int64)  # in rules: a full-width integer out of a small field
 
-numba.config.CACHE_DIR = str(DIRECTORY)  # before the first rule is decorated
+_numba: Any = numba  # its stubs do not know all options we use
+_numba.config.CACHE_DIR = str(DIRECTORY)  # before the first rule is decorated
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
 
 
@@ -52,7 +56,7 @@ def rule(function: Function) -> Function:
     """
     if INTERPRETED:
         return _called_with_plain_integers(function)
-    compiled = numba.njit(
+    compiled = _numba.njit(
         nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
     )(function)
     return cast(Function, _compiled_once(compiled))
@@ -86,7 +90,7 @@ def _compiled_once(dispatcher: Any) -> Any:
 
 
 def _widened(kind: Any) -> Any:
-    plain = types.unliteral(kind)
+    plain = _numba.types.unliteral(kind)
     if isinstance(plain, types.Boolean):
         return plain
     small = isinstance(plain, types.Integer) and plain not in {types.uint64, types.uint32}
@@ -222,6 +226,33 @@ U64_2D = types.Array(types.uint64, 2, "C")
 INT = types.int64
 
 
+@contextmanager
+def _one_program(name: str) -> Iterator[None]:
+    """Compile an entry point and all rules below it as one program.
+
+    By itself Numba optimises every rule together with all that it calls, again for each caller, and treats each
+    as if others might call it. Here only the entry point is optimised, and its rules are private to it: playouts
+    are a tenth faster and the compiler is done sooner.
+    """
+    library_class: Any = CPUCodeLibrary
+    optimise = library_class._optimize_final_module  # noqa: SLF001  (Numba has no public switch for this)
+    own = f"{len(name)}{name}"  # as it appears in mangled symbols
+
+    def optimise_once(library: Any) -> None:
+        if library.name != name:
+            return
+        for function in library._final_module.functions:  # noqa: SLF001
+            if "wildtable" in function.name and own not in function.name and not function.is_declaration:
+                function.linkage = "internal"
+        optimise(library)
+
+    library_class._optimize_final_module = optimise_once  # noqa: SLF001
+    try:
+        yield
+    finally:
+        library_class._optimize_final_module = optimise  # noqa: SLF001
+
+
 def entry(function: Function, dtype: np.dtype[Any], *arguments: Any) -> Callable[..., Any]:
     """Compile (or load) `function(dtype, *arguments)` for one game and return its bare entry point.
 
@@ -235,5 +266,6 @@ def entry(function: Function, dtype: np.dtype[Any], *arguments: Any) -> Callable
         )
     signature = (types.DType(record_type(dtype)), *arguments)
     dispatcher = cast(Any, function)
-    dispatcher.compile(signature)
+    with _one_program(dispatcher.py_func.__name__):
+        dispatcher.compile(signature)
     return cast(Callable[..., Any], dispatcher.overloads[signature].entry_point)

@@ -5,6 +5,7 @@ Ids speak of hand slots, people of cards, so both directions need the hand of th
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 import numpy as np
 
@@ -131,17 +132,23 @@ def encode(action: Action, hand: Sequence[int]) -> int:
     match action:
         case Plain(word):
             return PLAIN[word]
-        case Claim(card, kingdom, None):
-            return CLAIM + KINGDOMS * _slot(card, hand) + kingdom
-        case Claim(card, kingdom, int(second)):
-            pair = _ORDERED_PAIRS.index((_slot(card, hand), _slot(second, hand)))
-            return PAIR + KINGDOMS * pair + kingdom
+        case Claim():
+            return _encode_claim(action, hand)
         case Rally(cards):
             return RALLY + sum(1 << _slot(card, hand) for card in set(cards))
         case Battle(card):
             return PICK_CARD + _slot(card, hand)
         case Top(card):
             return TOP + _slot(card, hand)
+    assert_never(action)
+
+
+def _encode_claim(claim: Claim, hand: Sequence[int]) -> int:
+    slot = _slot(claim.card, hand)
+    if claim.second is None:
+        return CLAIM + KINGDOMS * slot + claim.kingdom
+    pair = _ORDERED_PAIRS.index((slot, _slot(claim.second, hand)))
+    return PAIR + KINGDOMS * pair + claim.kingdom
 
 
 def _slot(card: int, hand: Sequence[int]) -> int:

@@ -1,10 +1,9 @@
 """What is true of every position (chapter 25). `broken` names the first law that is not."""
 
-import numpy as np
 
 from wildtable.core.bits import bit, bit_count, has
-from wildtable.core.kernel import Record, rule
-from wildtable.games.animal_kingdoms.decrees import seen
+from wildtable.core.kernel import Record, int64, rule
+from wildtable.games.animal_kingdoms.decrees import accepted, seen
 from wildtable.games.animal_kingdoms.material import SIZE
 from wildtable.games.animal_kingdoms.scoring import markers_in
 from wildtable.games.animal_kingdoms.state import (
@@ -94,7 +93,7 @@ def cards_are_complete(s: Record) -> bool:
 def markers_are_complete(s: Record) -> bool:
     """I2."""
     for seat in range(s.seats):
-        total = np.int64(s.supply[seat])
+        total = int64(s.supply[seat])
         for k in range(KINGDOMS):
             total += markers_in(s, k, seat)
         if total != MARKERS or s.supply[seat] < 0:
@@ -131,7 +130,7 @@ def broken_on_the_board(s: Record) -> int:
 @rule
 def column_is_long_enough(s: Record, k: int, placed: int) -> bool:
     """I14: one card a marker, two under "any pair"; Egon's shields come without cards (AK-15.3)."""
-    claimed = np.int64(placed)
+    claimed = int64(placed)
     if s.capital[k] != NOBODY:
         claimed += 1
     if s.automa == EGON:
@@ -146,7 +145,7 @@ def references_are_right(s: Record, k: int) -> bool:
     for place in range(s.column_count[k]):
         last = seen(s.column[k, place])
         shown |= last
-    return s.column_seen[k] == shown and s.last_seen[k] == last
+    return s.column_seen[k] == shown and s.last_seen[k] == last and s.accepts[k] == accepted(s, k)
 
 
 @rule
@@ -158,7 +157,7 @@ def moved_to_council(s: Record) -> bool:
 @rule
 def modifiers_are_complete(s: Record) -> bool:
     """I9."""
-    total = np.int64(s.modifier_supply)
+    total = int64(s.modifier_supply)
     for seat in range(s.humans):
         if s.modifiers[seat] < 0 or s.spent[seat] < 0:
             return False

@@ -7,7 +7,7 @@ the kernel looks decrees up instead of interpreting them, and another deck is ju
 
 import tomllib
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -112,6 +112,11 @@ def apart(shown: Shown, *, distance: int, quantifier: str) -> Iterable[int]:
     return (rank for rank in range(1, 9) if test(abs(rank - other) >= distance for other in shown))
 
 
+def other_parity(shown: Shown) -> Iterable[int]:
+    """Even after odd, odd after even."""
+    return (rank for rank in range(1, 9) if rank % 2 != min(shown) % 2)
+
+
 def following(shown: Shown, *, step: int) -> Iterable[int]:
     """A sequence goes on from the last card and starts over after its end (R30)."""
     return ((rank - 1 + step) % 8 + 1 for rank in shown)
@@ -139,31 +144,22 @@ def _all_relations() -> Relations:
     table.add(("never",), lambda shown: (), 0)
     table.add(("same",), lambda shown: shown, EVERYTHING)
     table.add(("other",), lambda shown: set(range(1, 9)) - shown, EVERYTHING)
-    table.add(("parity",), lambda shown: (r for r in range(1, 9) if r % 2 != min(shown) % 2), EVERYTHING)
+    table.add(("parity",), other_parity, EVERYTHING)
     for wrap in (False, True):
-        table.add(("adjacent", wrap), lambda shown, w=wrap: adjacent(shown, wrap=w), EVERYTHING)
+        table.add(("adjacent", wrap), partial(adjacent, wrap=wrap), EVERYTHING)
         for strict in (False, True):
-            table.add(
-                ("highest", wrap, strict),
-                lambda shown, w=wrap, t=strict: at_least_highest(shown, wrap=w, strict=t),
-                EVERYTHING,
-            )
-            table.add(
-                ("lowest", wrap, strict),
-                lambda shown, w=wrap, t=strict: at_most_lowest(shown, wrap=w, strict=t),
-                EVERYTHING,
-            )
+            high = partial(at_least_highest, wrap=wrap, strict=strict)
+            low = partial(at_most_lowest, wrap=wrap, strict=strict)
+            table.add(("highest", wrap, strict), high, EVERYTHING)
+            table.add(("lowest", wrap, strict), low, EVERYTHING)
     for distance in range(1, 8):
         for quantifier in ("all", "any"):
-            table.add(
-                ("apart", distance, quantifier),
-                lambda shown, d=distance, q=quantifier: apart(shown, distance=d, quantifier=q),
-                EVERYTHING,
-            )
+            far = partial(apart, distance=distance, quantifier=quantifier)
+            table.add(("apart", distance, quantifier), far, EVERYTHING)
     for step in (-1, 1):
         for first in range(9):  # 0: any card opens the sequence (hr_sequence_start)
             opening = EVERYTHING if first == 0 else 1 << (first - 1)
-            table.add(("sequence", first, step), lambda shown, t=step: following(shown, step=t), opening)
+            table.add(("sequence", first, step), partial(following, step=step), opening)
     return table
 
 

@@ -16,6 +16,7 @@ from wildtable.games.animal_kingdoms.material import (
     BEASTS,
     CARD_NAMES,
     KINGDOM_NAMES,
+    RELATION,
     SIZES,
     box,
 )
@@ -30,13 +31,19 @@ from wildtable.games.animal_kingdoms.state import (
     MARKERS,
     MOD_POLL,
     MODIFIERS,
+    NEEDS_BOTH,
     NOBODY,
     NOTHING,
     OVER,
     PHASE_NAMES,
     ROBOT,
+    SCOPE_COLUMN,
+    SCOPE_LAST,
+    SCOPE_NEIGHBOURS,
+    SCOPE_OTHERS,
     SOURCES,
     TURN,
+    WANTS_PAIR,
 )
 
 Phase = Literal["turn", "discard-top", "battle", "modifier", "council", "over"]
@@ -422,6 +429,8 @@ def place_kingdoms(s: Record, options: Options, p: Position) -> None:
         write(s.council[k], council, f"{field}.council", blank=NOBODY)
         if s.free[k] < 0 or min(one.markers, default=0) < 0:
             raise Malformed(f"{field}.markers: room for {SIZES[k] - 1}", clause="AK-1.3")
+    for k in range(KINGDOMS):
+        s.accepts[k] = accepted_at(s, k)
     place_unseen_decrees(s, p, left)
 
 
@@ -431,6 +440,24 @@ def place_references(s: Record, k: int) -> None:
     for number in s.column[k, : int(s.column_count[k])].tolist():
         s.last_seen[k] = 1 << number % 8 | 256 << number // 8
         s.column_seen[k] |= s.last_seen[k]
+
+
+def accepted_at(s: Record, k: int) -> int:
+    """AK-5.1: `decrees.accepted` for Python, where compiled rules cannot be called; a law compares the two."""
+    decree = int(s.decree[k])
+    others = {
+        SCOPE_LAST: {k},
+        SCOPE_NEIGHBOURS: {int(s.ring_next[k]), int(s.ring_back[k])},
+        SCOPE_OTHERS: set(range(KINGDOMS)) - {k},
+    }
+    scope = int(s.decree_scope[decree])
+    shown = int(s.column_seen[k]) if scope == SCOPE_COLUMN else 0
+    for other in others.get(scope, ()):
+        shown |= int(s.last_seen[other])
+    ranks = int(RELATION[s.decree_ranks[decree], shown & 255])
+    beasts = int(RELATION[s.decree_beasts[decree], shown >> 8])
+    marks = NEEDS_BOTH * bool(s.decree_needs_both[decree]) + WANTS_PAIR * bool(s.decree_is_pair[decree])
+    return ranks | beasts << 8 | int(s.decree_fixed[decree]) | marks
 
 
 def take_decree(left: list[tuple[int, Any]], wanted: str, field: str) -> int:

@@ -7,7 +7,17 @@ This module is the game's side of the kernel contract (see core/kernel.py). Deci
 import numpy as np
 
 from wildtable.core import mask as masks
-from wildtable.core.bits import ONE, bit, bit_count, fill, first_bits, lowest, remove_at, sort_first
+from wildtable.core.bits import (
+    ONE,
+    bit,
+    bit_count,
+    fill,
+    first_bits,
+    lowest,
+    remove_at,
+    sort_first,
+    spread,
+)
 from wildtable.core.chance import pick
 from wildtable.core.kernel import Log, Mask, Record, rule
 from wildtable.core.log import note
@@ -45,7 +55,13 @@ from wildtable.games.animal_kingdoms.battle import (
     picks_owed,
     play_modifier,
 )
-from wildtable.games.animal_kingdoms.decrees import LANE, fitting_lanes, hand_lanes, is_pair, lay_on_column
+from wildtable.games.animal_kingdoms.decrees import (
+    LANE,
+    fitting_lanes,
+    hand_lanes,
+    lay_on_column,
+    pairing_slots,
+)
 from wildtable.games.animal_kingdoms.events import (
     BY_CAPITAL,
     BY_WITHDRAWING,
@@ -91,6 +107,7 @@ from wildtable.games.animal_kingdoms.state import (
     SEATS,
     TILES,
     TURN,
+    WANTS_PAIR,
 )
 from wildtable.games.animal_kingdoms.supply import (
     card_in_slot,
@@ -299,30 +316,19 @@ def allow_claims(s: Record, seat: int, mask: Mask) -> int:
     """AK-4.1: open kingdom, a card that fits, a marker in supply; returns how many claims there are."""
     if s.supply[seat] == 0:
         return 0
-    lanes, fitting, pairs = hand_lanes(s, seat), np.uint64(0), 0
+    lanes, fitting, pairs, claims = hand_lanes(s, seat), np.uint64(0), np.uint64(0), np.uint64(0)
     for k in range(KINGDOMS):
         if is_open(s, k):
-            if s.decree_is_pair[s.decree[k]]:
-                pairs += allow_pairs(s, seat, k, mask)
+            if s.accepts[k] & WANTS_PAIR:
+                pairs |= pairing_slots(s, lanes) << np.uint64(k)
             else:
-                fitting |= fitting_lanes(s, k, lanes) << np.uint64(k)
+                fitting |= fitting_lanes(s.accepts[k], lanes) << np.uint64(k)
     for slot in range(HAND):
         here = (fitting >> np.uint64(LANE * slot)) & EVERY_KINGDOM
-        masks.allow_block(mask, CLAIM + KINGDOMS * slot, here)
-    return bit_count(fitting) + pairs
-
-
-@rule
-def allow_pairs(s: Record, seat: int, k: int, mask: Mask) -> int:
-    """AK-19.3: two different hand cards in either order."""
-    number = 0
-    for pair in range(HAND * (HAND - 1)):
-        first, second = PAIR_FIRST[pair], PAIR_SECOND[pair]
-        held = max(first, second) < hand_size(s, seat)
-        if held and is_pair(s, card_in_slot(s, seat, first), card_in_slot(s, seat, second)):
-            masks.allow(mask, PAIR + KINGDOMS * pair + k)
-            number += 1
-    return number
+        claims |= here << np.uint64(KINGDOMS * slot)
+    masks.allow_block(mask, CLAIM, claims)
+    masks.allow_block(mask, PAIR, pairs)
+    return bit_count(claims) + bit_count(pairs)
 
 
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────
@@ -431,25 +437,22 @@ def finish_rally(s: Record, seat: int, chosen: int, top: int, log: Log) -> None:
     s.rallies += 1
     s.rallied = 0
     s.points[seat, RALLIES] += 1
-    number, top_card = bit_count(chosen), NOTHING
+    number = bit_count(chosen)
     note(log, RALLIED, seat, number)
-    slot, cards = 0, s.hand[seat]
-    while cards:
-        if (chosen >> slot) & 1 and slot != top:
-            discard_from_hand(s, seat, lowest(cards), log)
-        elif slot == top:
-            top_card = lowest(cards)
-        slot += 1
-        cards &= cards - ONE
-    if top != NOTHING:
-        discard_from_hand(s, seat, top_card, log)
+    cards = spread(np.uint64(chosen), s.hand[seat])
+    last = np.uint64(0) if top == NOTHING else bit(card_in_slot(s, seat, top))
+    discard_from_hand(s, seat, cards & ~last, log)
+    discard_from_hand(s, seat, last, log)
     draw_cards(s, seat, number, log)
     s.phase = NEXT_SEAT
 
 
 @rule
-def discard_from_hand(s: Record, seat: int, card: int, log: Log) -> None:
+def discard_from_hand(s: Record, seat: int, cards: np.uint64, log: Log) -> None:
     """AK-6.2: face up; AK-6.6: with the Robot under the deck."""
-    s.hand[seat] &= ~bit(card)
-    put_on_discard(s, card)
-    note(log, DISCARDED, seat, card)
+    s.hand[seat] &= ~cards
+    while cards:
+        card = lowest(cards)
+        put_on_discard(s, card)
+        note(log, DISCARDED, seat, card)
+        cards &= cards - ONE

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from wildtable.core.kernel import Array, Log, Record, rule
+from wildtable.core.kernel import Array, Log, Record, int64, rule
 from wildtable.core.log import note
 from wildtable.core.ranking import payoff_of_ranking
 from wildtable.games.animal_kingdoms.events import (
@@ -37,7 +37,7 @@ from wildtable.games.animal_kingdoms.state import (
 @rule
 def markers_in(s: Record, k: int, seat: int) -> int:
     """AK-8.2: normal spaces, capital and council together."""
-    count = np.int64(s.normal[k, seat])
+    count = int64(s.normal[k, seat])
     if s.capital[k] == seat:
         count += 1
     for place in range(2):
@@ -215,7 +215,7 @@ def capital_size(s: Record, seat: int) -> int:
     """AK-13.3: size of the kingdom whose capital the seat claimed in the last age, 0 for none."""
     for k in range(KINGDOMS):
         if s.capital[k] == seat:
-            return np.int64(SIZE[k])
+            return int64(SIZE[k])
     return 0
 
 

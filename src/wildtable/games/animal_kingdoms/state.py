@@ -38,6 +38,9 @@ SOURCES = ("rally", "first", "second", "third", "tile", "modifier")
 # A decree looks at nothing, the last own card, the whole own column, the neighbours, all others (AK-5.2).
 SCOPE_NONE, SCOPE_LAST, SCOPE_COLUMN, SCOPE_NEIGHBOURS, SCOPE_OTHERS = range(5)
 
+# Marks in `accepts` beside the sets of ranks and beasts: a card must fit by both; only pairs fit (AK-19.3).
+NEEDS_BOTH, WANTS_PAIR = 1 << 16, 1 << 17
+
 FIELDS = np.dtype(
     [
         *CHANCE,
@@ -94,6 +97,7 @@ FIELDS = np.dtype(
         ("column_count", "i1", KINGDOMS),
         ("column_seen", "u2", KINGDOMS),  # ranks and beasts (<< 8) in the column: kept in step with it
         ("last_seen", "u2", KINGDOMS),  # rank and beast of its last card
+        ("accepts", "u4", KINGDOMS),  # ranks, beasts (<< 8) that fit now, NEEDS_BOTH, WANTS_PAIR: kept in step too
         ("bonus", "i1", 2),  # Robot: face-up bonus cards, the older first
         ("bonus_count", "i1"),
         # ── board ──

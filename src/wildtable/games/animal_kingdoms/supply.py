@@ -1,13 +1,11 @@
 """Drawing, discarding, shuffling (chapter 16), and the hands."""
 
-import numpy as np
-
-from wildtable.core.bits import ONE, bit, bit_count, nth_bit, remove_at
+from wildtable.core.bits import ONE, bit, bit_count, lowest, nth_bit, remove_at
 from wildtable.core.chance import pick
 from wildtable.core.kernel import Log, Record, rule
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.events import DREW, SHUFFLED
-from wildtable.games.animal_kingdoms.state import CARDS, HAND, NOTHING, ROBOT
+from wildtable.games.animal_kingdoms.state import HAND, NOTHING, ROBOT
 
 
 @rule
@@ -56,9 +54,10 @@ def shuffle_discards(s: Record, log: Log) -> None:
 @rule
 def stamp_deck(s: Record) -> None:
     """AK-17.2: remember which shuffle put a card into the deck."""
-    for card in range(CARDS):
-        if (s.deck >> np.uint64(card)) & ONE:
-            s.period[card] = s.shuffles
+    cards = s.deck
+    while cards:
+        s.period[lowest(cards)] = s.shuffles
+        cards &= cards - ONE
 
 
 @rule

@@ -18,7 +18,6 @@ from wildtable.games.animal_kingdoms.state import EGON, MARKERS, ROBOT, SOURCES
 
 WIDTH = 96
 INDENT = "    "
-STANDARD: Mapping[str, Any] = {}  # options left at their defaults
 UNBROKEN = "\N{NO-BREAK SPACE}"
 
 
@@ -30,7 +29,7 @@ class AnimalKingdomsText:
         say: Messages,
         event: Event,
         players: Sequence[str],
-        options: Mapping[str, Any] = STANDARD,
+        options: Mapping[str, Any] | None = None,
     ) -> str:
         """One line of the log; a deck of one's own needs its `options` (those of the view)."""
         details: dict[str, Any] = {}
@@ -41,7 +40,7 @@ class AnimalKingdomsText:
                 details["count"] = len(value)
                 details[name] = say.join([player_name(say, seat, players) for seat in value])
             elif name == "decree":
-                deck = read_options(options).deck
+                deck = read_options(options or {}).deck
                 details[name] = decree_text(say, deck[value]) if value < len(deck) else value
             else:
                 details[name] = put_into_words(say, name, value)

@@ -178,18 +178,18 @@ def encode(action: Action, ids: Numbering) -> int:
     try:
         return _encode(action, ids)
     except (KeyError, ValueError):
-        raise Malformed(f"{action}: there is no such thing in this game", clause="AN-12") from None
+        raise Malformed(f"{action!r:.60}: there is no such thing here", clause="AN-12") from None
 
 
 def _encode(action: Action, ids: Numbering) -> int:
     match action:
         case Plain(word):
             return PLAIN[word]
-        case Choose(column):
+        case Choose(column) if 1 <= column <= COLUMNS:
             return CHOOSE + column - 1
         case Gain(what):
             return TAKE + GAINS.index(what)
-        case Split(females):
+        case Split(females) if 0 <= females <= 3:
             return SPLIT + females
         case Bag(sex):
             return BAG + SEXES.index(sex)
@@ -205,10 +205,11 @@ def _encode(action: Action, ids: Numbering) -> int:
             return PAIR + SPECIES_NAMES.index(species)
         case Cage(square):
             return CAGE + ids.square_id[square]
+    raise ValueError("no action")
 
 
 # ── text ────────────────────────────────────────────────────────────────────────────────────────
-_POINT = re.compile(r"([HVP]?)\((\d{1,2}),(\d{1,2})\)", re.IGNORECASE)
+_POINT = re.compile(r"([HVP]?)\(([0-9]{1,2}),([0-9]{1,2})\)", re.IGNORECASE)
 _ANIMAL = re.compile(r"([a-z]{1,24})(?:-([fm]))?", re.IGNORECASE)
 _EXAMPLES = (
     "choose build · wall H(0,3) · pitch P(0,4) · food (1,3) · pair lion · cage (1,3) · stop · "

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from wildtable.core.errors import Malformed
 from wildtable.games.ark_and_noah.state import JOINTS, NOTHING, SLOTS, SQUARES
 
+WORD = (1 << 64) - 1  # all bits of one word
 EDGE = 15  # rows and columns are below this, corner points too may equal it
 
 
@@ -193,8 +194,11 @@ class Numbering:
             and set(self.joints) >= set(ark.joints)
         )
 
-    def side_ids(self, slot: Slot, ark: Ark) -> list[int]:
-        return [self.square_id[s] if s in ark.area else NOTHING for s in slot.sides]
+    @cached_property
+    def named(self) -> dict[str, int]:
+        """Ids by the names of squares, slots and joints, which never coincide."""
+        lists = (self.squares, self.slots, self.joints)
+        return {str(thing): place for things in lists for place, thing in enumerate(things)}
 
 
 def numbered(arks: Iterable[Ark]) -> Numbering:
@@ -205,3 +209,39 @@ def numbered(arks: Iterable[Ark]) -> Numbering:
         tuple(sorted({slot for ark in arks for slot in ark.slots})),
         tuple(sorted({joint for ark in arks for joint in ark.joints})),
     )
+
+
+Row = list[int]
+
+
+class Layout:
+    """AN-3: an ark under its ids: neighbourhoods as tables, sets as numbers with a bit for each id."""
+
+    def __init__(self, ark: Ark, ids: Numbering) -> None:
+        self.ark = ark
+        self.ids = ids
+        self.squares = sum(1 << ids.square_id[square] for square in ark.squares)
+        self.slots = sum(1 << ids.slot_id[slot] for slot in ark.slots)
+        self.hull = sum(1 << ids.slot_id[slot] for slot in ark.hull)
+        self.joints = sum(1 << ids.joint_id[joint] for joint in ark.joints)
+        self.around: list[Row] = [[NOTHING] * 4 for _ in range(SQUARES)]
+        self.sides: list[Row] = [[NOTHING] * 2 for _ in range(SLOTS)]
+        self.ends: list[Row] = [[NOTHING] * 2 for _ in range(SLOTS)]
+        self.meets: list[Row] = [[NOTHING] * 2 for _ in range(JOINTS)]
+        self._look_around()
+        self._walk_the_hull()
+
+    def _look_around(self) -> None:
+        ids = self.ids
+        for square in self.ark.squares:
+            self.around[ids.square_id[square]] = [ids.slot_id[slot] for slot in slots_of(square)]
+        for slot in self.ark.slots:
+            here = [ids.square_id[s] if s in self.ark.area else NOTHING for s in slot.sides]
+            self.sides[ids.slot_id[slot]] = here
+
+    def _walk_the_hull(self) -> None:
+        ids, hull = self.ids, self.ark.hull
+        for place, slot in enumerate(hull):
+            self.ends[ids.slot_id[slot]] = [ids.joint_id[joint] for joint in slot.ends]
+            joint = ids.joint_id[self.ark.joints[place]]
+            self.meets[joint] = [ids.slot_id[hull[place - 1]], ids.slot_id[slot]]

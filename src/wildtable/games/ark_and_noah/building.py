@@ -42,7 +42,7 @@ def next_piece(s: Record) -> None:
 
 @rule
 def legal_pieces(s: Record, seat: int, mask: Mask) -> None:
-    """AN-6.17 to AN-6.19: one wall, one pitch, or stop."""
+    """AN-6.17 to AN-6.19, RUL-23: one wall anywhere, one pitch, or stop."""
     masks.allow(mask, STOP)
     if s.hand_walls[seat]:
         masks.allow_block(mask, WALL, s.empty[0] & ~s.blocked[0])

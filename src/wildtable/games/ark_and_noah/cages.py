@@ -59,7 +59,7 @@ def across(s: Record, slot: int, square: int) -> int:
 # ── regions ─────────────────────────────────────────────────────────────────────────────────────
 @rule
 def closed_region(s: Record, square: int) -> np.uint64:
-    """AN-3.10 to AN-3.13: the region of a square if it is closed and of cage size, else NONE."""
+    """AN-3.10 to AN-3.13, RUL-7: the region of a square if closed and of cage size, else NONE."""
     region = bit(square)
     edge = region
     while edge:

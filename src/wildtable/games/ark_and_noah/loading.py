@@ -54,7 +54,7 @@ def cages_for_food(s: Record, seat: int) -> np.uint64:
 
 @rule
 def cages_for_pairs(s: Record, seat: int) -> np.uint64:
-    """AN-6.26 (2) to (4): the seat takes part, food on all squares, sealed; AN-7.3: without (2)."""
+    """AN-6.26 (2) to (4): own wall, food on all squares, sealed; AN-7.3, RUL-19: without (2)."""
     ready = s.cages & s.sealed & ~s.hungry
     return ready & s.involved[seat] if s.column == LOAD else ready
 
@@ -67,7 +67,7 @@ def own_tiles(s: Record, seat: int, species: int) -> int:
 
 @rule
 def cost_of(s: Record, seat: int, species: int) -> int:
-    """AN-6.27: for each own tile, that of another player comes along; AN-7.3: free at the end."""
+    """AN-6.27, RUL-16, RUL-27: for each own tile, the partner's is free; AN-7.3: all at the end."""
     if s.column != LOAD:
         return 0
     return own_tiles(s, seat, species) * LOADING_POINTS[s.animal_size[species]]
@@ -111,7 +111,7 @@ def legal_loads(s: Record, seat: int, mask: Mask) -> None:
 
 @rule
 def legal_cages(s: Record, seat: int, mask: Mask) -> None:
-    """AN-6.26 (5): a big pair needs a cage of its size, a small one takes any."""
+    """AN-6.26 (5), RUL-25: a big pair needs a cage of its size, a small one takes any; AN-7.5."""
     size = s.animal_size[s.pending - PAIR]
     masks.allow_block(mask, CAGE, cages_for_pairs(s, seat) & s.vacant[size])
 
@@ -176,7 +176,7 @@ def small_pairs_in(s: Record, anchor: int) -> int:
 
 @rule
 def score_pair(s: Record, seat: int, species: int, anchor: int, log: Log) -> None:
-    """AN-6.29, AN-6.30: tiles and walls for their owners, pitch for the loader, for each pair."""
+    """AN-6.29, AN-6.30: tiles and walls for their owners, pitch for the loader (RUL-26)."""
     cage = closed_region(s, anchor)
     around = slots_of_region(s, cage)
     for owner in range(s.players):

@@ -11,7 +11,14 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from wildtable.core.errors import Malformed
 from wildtable.core.kernel import Record
-from wildtable.games.ark_and_noah.ark import Ark, Numbering, Square, make_ark, numbered
+from wildtable.games.ark_and_noah.ark import (
+    Ark,
+    Layout,
+    Numbering,
+    Square,
+    make_ark,
+    numbered,
+)
 from wildtable.games.ark_and_noah.state import SIZES, SPECIES
 
 DATA = Path(__file__).parent / "data"
@@ -28,14 +35,14 @@ COLUMN_NAMES: tuple[str, ...] = tuple(box()["actions"]["names"])
 STRONG = np.array([0, *box()["actions"]["strong"]], np.int8)  # AN-2.17, by column from 1
 WEAK = np.array([0, *box()["actions"]["weak"]], np.int8)
 LOADING_POINTS = np.array(box()["sizes"]["loading_points"], np.int8)
-TILE_POINTS = np.array(box()["sizes"]["points"], np.int8)
+TILE_POINTS = np.array(box()["sizes"]["points"], np.int8)  # RUL-31
 PENALTY = np.array(box()["sizes"]["penalty"], np.int8)
-BONUS_MAX: int = box()["rules"]["bonus_max"]
-TRACK: int = box()["rules"]["track"]
-CAGE_MAX: int = box()["rules"]["cage_max"]
-HULL_BONUS: int = box()["rules"]["hull_bonus"]
-EXCHANGE_DRAW: int = box()["rules"]["exchange_draw"]
-START_WALLS: int = box()["start"]["walls"]
+BONUS_MAX: int = box()["rules"]["bonus_max"]  # AN-2.14
+TRACK: int = box()["rules"]["track"]  # AN-2.15
+CAGE_MAX: int = box()["rules"]["cage_max"]  # AN-2.19
+HULL_BONUS: int = box()["rules"]["hull_bonus"]  # AN-2.18
+EXCHANGE_DRAW: int = box()["rules"]["exchange_draw"]  # AN-2.20
+START_WALLS: int = box()["start"]["walls"]  # AN-2.11
 START_PITCH: int = box()["start"]["pitch"]
 
 
@@ -112,12 +119,17 @@ def numbering_of(ark: Ark) -> Numbering:
     return standard if standard.covers(ark) else numbered([ark])
 
 
-def ark_in(record: Record) -> Ark:
+@cache
+def layout_of(ark: Ark) -> Layout:
+    return Layout(ark, numbering_of(ark))
+
+
+def layout_in(record: Record) -> Layout:
     """The ark of a game in progress."""
-    return _ark_at(int(record.squares), record.cell.tobytes())
+    return _layout_at(int(record.squares), record.cell.tobytes())
 
 
 @cache
-def _ark_at(squares: int, cells: bytes) -> Ark:
+def _layout_at(squares: int, cells: bytes) -> Layout:
     here = [cell for place, cell in enumerate(cells) if squares >> place & 1]
-    return Ark(tuple(Square(cell >> 4, cell & 15) for cell in here))
+    return layout_of(Ark(tuple(Square(cell >> 4, cell & 15) for cell in here)))

@@ -8,12 +8,13 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wildtable.core.errors import Malformed
 from wildtable.core.kernel import Record
-from wildtable.games.ark_and_noah.ark import Ark, Numbering, make_ark, slots_of
+from wildtable.games.ark_and_noah.ark import WORD, Ark, make_ark
 from wildtable.games.ark_and_noah.material import (
     SPECIES_NAMES,
+    START_PITCH,
     Species,
     box,
-    numbering_of,
+    layout_of,
     standard_ark,
     standard_species,
 )
@@ -23,10 +24,10 @@ from wildtable.games.ark_and_noah.state import (
     FROM_ACTIVE,
     LEFT_TO_RIGHT,
     NOBODY,
-    NOTHING,
     TO_BOX,
     TO_HAND,
     TO_STOCK,
+    WORDS,
 )
 
 OTHERS_ORDER = {
@@ -63,7 +64,7 @@ class Options(BaseModel):
     exchange_split_stepwise: bool = False
     three_player_extra: Literal["active_chooses", "random"] = "active_chooses"
     tie_break: Literal["shared", "board_order"] = "shared"
-    max_rounds: int = Field(default=60, ge=10, le=60)
+    max_rounds: int = Field(default=60, ge=10, le=60)  # AN-2.16
     end_needs_pitch: bool = False
 
     @model_validator(mode="before")
@@ -78,7 +79,7 @@ class Options(BaseModel):
     def must_make_sense(self) -> Self:
         """AN-3.5, AN-2.9, AN-2.10: the shape of ark and animals; rules for two are for two."""
         try:
-            ark = self.ark
+            self.ark.check()
         except Malformed as problem:
             raise ValueError(f"parts: {problem}") from problem
         if self.species is not None:
@@ -89,8 +90,6 @@ class Options(BaseModel):
             raise ValueError("two_player_order is for two players (AN-4.3)")
         if self.players != 3 and self.three_player_extra == "random":
             raise ValueError("three_player_extra is for three players (AN-6.3)")
-        if len(ark.hull) > self.players * box()["walls"][str(self.players)]:
-            raise ValueError("parts: there are not enough walls for this hull (AN-2.6)")
         return self
 
     @property
@@ -101,11 +100,6 @@ class Options(BaseModel):
     def ark(self) -> Ark:
         """AN-4.1."""
         return standard_ark(self.players) if self.parts is None else make_ark(self.parts)
-
-    @property
-    def numbering(self) -> Numbering:
-        """AN-12: what the ids of this game mean."""
-        return numbering_of(self.ark)
 
     @property
     def used_species(self) -> dict[int, Species]:
@@ -174,8 +168,10 @@ def _fill_supplies(s: Record, options: Options) -> None:
     """AN-2.6 to AN-2.8, AN-2.13; RUL-2: more food at the start is more food in the game."""
     players, supply = options.players, box()["supply"]
     s.wall_total = box()["walls"][str(players)]
-    s.pitch_total = len(options.ark.joints) + supply["pitch_per_player"] * players
-    s.food_total = len(options.ark.squares) + options.start_food * players
+    pitch = supply["pitch_per_joint"] * len(options.ark.joints)
+    food = supply["food_per_square"] * len(options.ark.squares)
+    s.pitch_total = pitch + START_PITCH * players
+    s.food_total = food + options.start_food * players
     s.start_food = options.start_food
     s.start_row[:] = start_row(options)
     s.draw_females, s.draw_males, s.draw_extra = box()["animal_draw"][str(players)]
@@ -190,21 +186,12 @@ def _fill_species(s: Record, options: Options) -> None:
 
 def _fill_ark(s: Record, options: Options) -> None:
     """AN-3: the geometry under the ids of AN-12."""
-    ark, ids = options.ark, options.numbering
-    s.around[:], s.sides[:], s.ends[:], s.meets[:] = NOTHING, NOTHING, NOTHING, NOTHING
-    for square in ark.squares:
-        number = ids.square_id[square]
-        s.squares |= 1 << number
-        s.cell[number] = 16 * square.row + square.column
-        s.around[number] = [ids.slot_id[slot] for slot in slots_of(square)]
-    for slot in ark.slots:
-        number = ids.slot_id[slot]
-        s.slots[number >> 6] |= 1 << (number & 63)
-        s.sides[number] = ids.side_ids(slot, ark)
-    for place, slot in enumerate(ark.hull):
-        number = ids.slot_id[slot]
-        s.hull[number >> 6] |= 1 << (number & 63)
-        s.ends[number] = [ids.joint_id[joint] for joint in slot.ends]
-        joint = ids.joint_id[ark.joints[place]]
-        s.joints |= 1 << joint
-        s.meets[joint] = [ids.slot_id[ark.hull[place - 1]], number]
+    layout = layout_of(options.ark)
+    s.squares, s.joints = layout.squares, layout.joints
+    for word in range(WORDS):
+        s.slots[word] = layout.slots >> 64 * word & WORD
+        s.hull[word] = layout.hull >> 64 * word & WORD
+    for square in options.ark.squares:
+        s.cell[layout.ids.square_id[square]] = 16 * square.row + square.column
+    s.around[:], s.sides[:] = layout.around, layout.sides
+    s.ends[:], s.meets[:] = layout.ends, layout.meets

@@ -19,6 +19,7 @@ from wildtable.games.ark_and_noah.material import (
     SPECIES_NAMES,
     STRONG,
     WEAK,
+    layout_in,
 )
 from wildtable.games.ark_and_noah.options import Options, start_row
 from wildtable.games.ark_and_noah.placing_table import (
@@ -33,11 +34,12 @@ from wildtable.games.ark_and_noah.placing_table import (
 from wildtable.games.ark_and_noah.position import (
     HIDDEN,
     Position,
-    holds,
     members,
-    numbering_in,
+    wide,
 )
 from wildtable.games.ark_and_noah.state import (
+    ANI_BAG,
+    ANI_PICK,
     ANIMALS,
     BUILD,
     BUILDING,
@@ -58,6 +60,7 @@ from wildtable.games.ark_and_noah.state import (
     NOTHING,
     OVER,
     PHASE_NAMES,
+    SEATS,
     SEXES,
 )
 
@@ -101,6 +104,8 @@ def place_turn(s: Record, options: Options, p: Position) -> None:
         raise Malformed(f"phase: {p.phase[:24]!r} is none of {', '.join(PHASE_NAMES)}")
     s.phase = PHASE_NAMES.index(p.phase)
     s.column = COLUMN_OF_PHASE[int(s.phase)]
+    if s.phase == ANI_BAG and (s.draw_extra == 0 or s.extra_is_random):
+        raise Malformed("phase: nobody names a bag in this game", clause="AN-6.3")
     if p.column not in (None, STAGE_NAMES[int(s.column) - 1] if s.column else None):
         raise Malformed(f"column: phase {p.phase!r} belongs to another one", clause="AN-5.5")
     s.round_number = p.round
@@ -111,6 +116,7 @@ def place_turn(s: Record, options: Options, p: Position) -> None:
     place_workers(s, options, p)
     place_order(s, p)
     place_budget(s, p)
+    check_display(s, p)
     place_pending(s, p)
 
 
@@ -151,11 +157,8 @@ def spread_workers(
 def place_order(s: Record, p: Position) -> None:
     """AN-5.6, AN-7.1: who acts, and who of them now."""
     order = default_order(s) if p.order is None else p.order
-    if len(set(order)) < len(order):
-        raise Malformed("order: nobody acts twice", clause="AN-5.6")
-    s.order[:] = NOBODY
-    for place_, seat in enumerate(order):
-        s.order[place_] = check_seat(s, seat, "order")
+    check_order(s, order)
+    s.order[:] = [*order, *[NOBODY] * (SEATS - len(order))]
     s.order_count = len(order)
     if s.phase == OVER:
         s.seat, s.turn = NOBODY, len(order)
@@ -169,6 +172,18 @@ def place_order(s: Record, p: Position) -> None:
         if s.seat not in order:
             raise Malformed(f"turn: seat {s.seat} does not act here", clause="AN-5.6")
         s.turn = order.index(int(s.seat))
+
+
+def check_order(s: Record, order: Sequence[int]) -> None:
+    """AN-5.6, AN-6.10, AN-7.1: everybody once, the active player first; in Exchange nobody else."""
+    active = int(s.planned[int(s.column) - 1]) if 1 <= s.column <= COLUMNS else NOBODY
+    seats = list(range(int(s.players))) if s.column else []
+    if s.column == EXCHANGE:
+        seats = [active]
+    if sorted(order) != seats:
+        raise Malformed(f"order: {seats} act here, each once", clause="AN-5.6")
+    if active != NOBODY and order[0] != active:
+        raise Malformed(f"order: seat {active} is active and goes first", clause="AN-5.6")
 
 
 def default_order(s: Record) -> list[int]:
@@ -202,6 +217,17 @@ def place_budget(s: Record, p: Position) -> None:
         raise Malformed(f"budget: {least} to {most} in phase {p.phase!r}", clause="AN-2.17")
 
 
+def check_display(s: Record, p: Position) -> None:
+    """AN-6.5, AN-6.12: tiles lie there only until they are picked or put back."""
+    most = 0
+    if s.phase == ANI_PICK:
+        most = int(s.order_count) - int(s.turn)
+    elif EXC_SPLIT <= s.phase <= EXC_GIVE:
+        most = EXCHANGE_DRAW - int(s.budget)
+    if len(p.display) > most:
+        raise Malformed(f"display: at most {most} tiles in phase {p.phase!r}", clause="AN-6.5")
+
+
 PENDING = {
     EXC_SWAP2: actions.Wall,
     EXC_GIVE: actions.Tile,
@@ -221,7 +247,7 @@ def place_pending(s: Record, p: Position) -> None:
         action = actions.parse(p.pending)
         if not isinstance(action, kind):
             raise Malformed(f"pending: {p.pending[:40]!r} is not chosen here", clause="AN-12")
-        s.pending = actions.encode(action, numbering_in(s))
+        s.pending = actions.encode(action, layout_in(s).ids)
         check_pending(s, action)
 
 
@@ -229,7 +255,7 @@ def check_pending(s: Record, action: actions.Action) -> None:
     number = int(s.pending)
     match action:
         case actions.Wall(slot):
-            if not any(holds(walls, number - actions.WALL) for walls in s.walls):
+            if not any(wide(walls) >> (number - actions.WALL) & 1 for walls in s.walls):
                 raise Malformed(f"pending: no wall stands at {slot}", clause="AN-6.12")
         case actions.Tile(sex, species):
             if SPECIES_NAMES.index(species) not in members(s.display[SEXES.index(sex)]):

@@ -1,50 +1,36 @@
 """From readable JSON into a record, the table: walls, cages, hands, tiles, supplies."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wildtable.core.errors import Malformed
 from wildtable.core.kernel import Record
-from wildtable.games.ark_and_noah.material import (
-    CAGE_MAX,
-    SPECIES_NAMES,
-)
+from wildtable.games.ark_and_noah.ark import WORD, Layout
+from wildtable.games.ark_and_noah.material import CAGE_MAX, SPECIES_NAMES, layout_in
 from wildtable.games.ark_and_noah.position import (
     CagePosition,
     HandPosition,
     Position,
     area_of,
-    cage_json,
-    holds,
+    cages_json,
     joints_of_cage,
     members,
-    numbering_in,
+    wide,
 )
 from wildtable.games.ark_and_noah.state import (
     COLUMNS,
     NOTHING,
     SEXES,
+    SIZES,
     SOURCES,
 )
 
 
 # ── reading names ───────────────────────────────────────────────────────────────────────────────
-def slot_id(s: Record, name: str, field: str) -> int:
-    return _known(name, field, "slot", {str(x): i for x, i in numbering_in(s).slot_id.items()})
-
-
-def joint_id(s: Record, name: str, field: str) -> int:
-    return _known(name, field, "joint", {str(x): i for x, i in numbering_in(s).joint_id.items()})
-
-
 def species_id(name: str, field: str) -> int:
-    return _known(name, field, "animal", {one: i for i, one in enumerate(SPECIES_NAMES)})
-
-
-def _known(name: str, field: str, what: str, ids: Mapping[str, int]) -> int:
-    if name not in ids:
-        raise Malformed(f"{field}: there is no {what} {name[:24]!r}", clause="AN-12")
-    return ids[name]
+    if name not in SPECIES_NAMES:
+        raise Malformed(f"{field}: there is no animal {name[:24]!r}", clause="AN-2.9")
+    return SPECIES_NAMES.index(name)
 
 
 def tile_ids(name: str, field: str) -> tuple[int, int]:
@@ -77,87 +63,100 @@ def by_column(values: Sequence[Any], field: str) -> Sequence[Any]:
     return values
 
 
+def place_id(layout: Layout, name: str, kinds: str, field: str) -> int:
+    """A slot (H, V), joint (P) or square by its name."""
+    if name[:1] not in tuple(kinds) or name not in layout.ids.named:
+        raise Malformed(f"{field}: there is no place {name[:24]!r}", clause="AN-12")
+    return layout.ids.named[name]
+
+
 # ── the ark ─────────────────────────────────────────────────────────────────────────────────────
 def place_walls(s: Record, p: Position) -> None:
     """AN-6.18, AN-6.19."""
-    s.empty[:] = s.slots
+    layout, empty = layout_in(s), layout_in(s).slots
     for name, seat in p.walls.items():
-        slot = slot_id(s, name, "walls")
-        if not holds(s.slots, slot):
+        slot = place_id(layout, name, "HV", "walls")
+        if not empty >> slot & 1:
             raise Malformed(f"walls: {name} is not on this ark", clause="AN-3.6")
         s.walls[check_seat(s, seat, f"walls.{name}"), slot >> 6] |= 1 << (slot & 63)
-        s.empty[slot >> 6] &= ~(1 << (slot & 63)) & 0xFFFF_FFFF_FFFF_FFFF
-    for joint in members(s.joints):
-        if not any(holds(s.empty, slot) for slot in s.meets[joint].tolist()):
-            s.joined |= 1 << joint
-    for name in p.pitch:
-        joint = joint_id(s, name, "pitch")
-        if not int(s.joined) >> joint & 1:
+        empty ^= 1 << slot
+    s.empty[:] = [empty & WORD, empty >> 64]
+    joined = [j for j in members(layout.joints) if not any(empty >> e & 1 for e in layout.meets[j])]
+    s.joined = sum(1 << joint for joint in joined)
+    pitch = {name: place_id(layout, name, "P", "pitch") for name in p.pitch}
+    for name, joint in pitch.items():
+        if joint not in joined:
             raise Malformed(f"pitch: {name} is not between two hull walls", clause="AN-6.19")
-        s.pitch |= 1 << joint
-    if len(set(p.pitch)) < len(p.pitch):
+    if len(pitch) < len(p.pitch):
         raise Malformed("pitch: a joint carries one", clause="AN-6.19")
+    s.pitch = sum(1 << joint for joint in pitch.values())
 
 
 def place_cages(s: Record, p: Position) -> None:
     """AN-3.12: cages follow from the walls; what is in them is told by `cages`."""
+    layout, empty = layout_in(s), wide(s.empty)
     s.aboard[:] = NOTHING
-    for square in members(s.squares):
-        if not int(s.caged) >> square & 1:
-            area = area_of(s, square)
-            if NOTHING not in area and len(area) <= CAGE_MAX:
-                found_cage(s, area)
-    ids = numbering_in(s)
-    anchors = {str(ids.squares[anchor]): anchor for anchor in members(s.cages)}
-    for place_, one in enumerate(p.cages):
-        field = f"cages[{place_}]"
-        if one.cage not in anchors:
-            raise Malformed(
-                f"{field}: the walls make no cage that begins at {one.cage[:12]}", clause="AN-3.12"
-            )
-        load_cage(s, anchors.pop(one.cage), one, field)
+    left = set(members(layout.squares))
+    cages = {}
+    while left:
+        area = area_of(layout, empty, min(left))
+        left -= set(area)
+        if NOTHING not in area and len(area) <= CAGE_MAX:
+            cages[str(layout.ids.squares[area[0]])] = area
+            found_cage(s, layout, area)
+    for place, one in enumerate(p.cages):
+        field = f"cages[{place}]"
+        if one.cage not in cages:
+            problem = f"{field}: the walls make no cage that begins at {one.cage[:12]}"
+            raise Malformed(problem, clause="AN-3.12")
+        load_cage(s, cages.pop(one.cage), one, field)
+    true = {one["cage"]: one for one in cages_json(s, layout)}
+    for place, one in enumerate(p.cages):
+        for name in ("squares", "joints", "sealed"):
+            said = true[one.cage][name]
+            if getattr(one, name) not in (None, said):
+                raise Malformed(f"cages[{place}].{name}: the walls say {said}", clause="AN-3.16")
 
 
-def found_cage(s: Record, area: Sequence[int]) -> None:
+def found_cage(s: Record, layout: Layout, area: Sequence[int]) -> None:
     """AN-3.15, AN-3.16: all that is kept about an empty cage."""
     anchor = 1 << area[0]
-    around = [slot for square in area for slot in s.around[square].tolist()]
+    around = [slot for square in area for slot in layout.around[square]]
     for slot in around:
         if around.count(slot) == 2:
             s.blocked[slot >> 6] |= 1 << (slot & 63)
-        for seat in range(int(s.players)):
-            if holds(s.walls[seat], slot):
-                s.involved[seat] |= anchor
+    boundary = sum(1 << slot for slot in set(around))
+    for seat in range(int(s.players)):
+        if wide(s.walls[seat]) & boundary:
+            s.involved[seat] |= anchor
     s.caged |= sum(1 << square for square in area)
     s.cages |= anchor
     s.hungry |= anchor
     s.vacant[0] |= anchor
     s.vacant[len(area)] |= anchor
-    if all(int(s.pitch) >> joint & 1 for joint in joints_of_cage(s, area)):
+    joints = joints_of_cage(layout, area, inner_only=bool(s.inner_joints_only))
+    if all(int(s.pitch) >> joint & 1 for joint in joints):
         s.sealed |= anchor
 
 
-def load_cage(s: Record, anchor: int, one: CagePosition, field: str) -> None:
+def load_cage(s: Record, area: Sequence[int], one: CagePosition, field: str) -> None:
     """AN-6.25, AN-6.26."""
-    area = area_of(s, anchor)
+    anchor = area[0]
     if one.food > len(area):
         raise Malformed(f"{field}.food: room for {len(area)}", clause="AN-6.25")
     s.food |= sum(1 << square for square in area[: one.food])
     if one.food == len(area):
-        s.hungry &= ~(1 << anchor) & 0xFFFF_FFFF_FFFF_FFFF
+        s.hungry &= ~(1 << anchor) & WORD
+    pairs = [0] * SIZES
     for name in one.pairs:
         species = species_id(name, f"{field}.pairs")
         if s.aboard[species] != NOTHING:
             raise Malformed(f"{field}.pairs: {name} is aboard twice", clause="AN-6.28")
         s.aboard[species] = anchor
-    for size in {0, len(area)}:
-        aboard = [i for i in range(len(SPECIES_NAMES)) if s.aboard[i] == anchor]
-        if sum(s.animal_size[i] == size for i in aboard) >= (1 if size else s.small_pairs):
-            s.vacant[size] &= ~(1 << anchor) & 0xFFFF_FFFF_FFFF_FFFF
-    true = cage_json(s, numbering_in(s), anchor)
-    for name in ("squares", "joints", "sealed"):
-        if getattr(one, name) not in (None, true[name]):
-            raise Malformed(f"{field}.{name}: the walls say {true[name]}", clause="AN-3.16")
+        pairs[int(s.animal_size[species])] += 1
+    for size in range(SIZES):
+        if pairs[size] >= (1 if size else s.small_pairs):
+            s.vacant[size] &= ~(1 << anchor) & WORD
 
 
 # ── hands, tiles, supplies ──────────────────────────────────────────────────────────────────────

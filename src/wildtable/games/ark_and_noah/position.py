@@ -11,9 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from wildtable.core.kernel import Record
 from wildtable.games.ark_and_noah import actions
-from wildtable.games.ark_and_noah.ark import Numbering
+from wildtable.games.ark_and_noah.ark import Layout
 from wildtable.games.ark_and_noah.events import STAGE_NAMES
-from wildtable.games.ark_and_noah.material import SPECIES_NAMES, ark_in, numbering_of
+from wildtable.games.ark_and_noah.material import SPECIES_NAMES, layout_in
 from wildtable.games.ark_and_noah.options import Options
 from wildtable.games.ark_and_noah.state import (
     COLUMNS,
@@ -25,7 +25,6 @@ from wildtable.games.ark_and_noah.state import (
     PHASE_NAMES,
     SEXES,
     SOURCES,
-    SPECIES,
 )
 
 Points = dict[
@@ -102,14 +101,10 @@ def members(bits: Any) -> Iterator[int]:
         left &= left - 1
 
 
-def slots_in(words: Iterable[Any]) -> list[int]:
-    """The elements of a set of slots."""
-    return [64 * place + slot for place, word in enumerate(words) for slot in members(word)]
-
-
-def holds(words: Any, slot: int) -> bool:
-    """Is the slot in this set?"""
-    return bool(int(words[slot >> 6]) >> (slot & 63) & 1)
+def wide(words: Any) -> int:
+    """A set of slots as one number."""
+    low, high = words.tolist()
+    return int(low | high << 64)
 
 
 def tile_name(sex: int, species: int) -> str:
@@ -129,48 +124,50 @@ def seat_or_none(value: Any) -> int | None:
     return None if value == NOBODY else int(value)
 
 
-def numbering_in(s: Record) -> Numbering:
-    """AN-12: what the ids of this game mean."""
-    return numbering_of(ark_in(s))
-
-
 # ── cages ───────────────────────────────────────────────────────────────────────────────────────
-def area_of(s: Record, square: int) -> list[int]:
+def area_of(layout: Layout, empty: int, square: int) -> list[int]:
     """AN-3.10, AN-3.11: the squares that hang together with this one; NOTHING too if it is open."""
     found, edge = {square}, [square]
     while edge:
-        for slot in s.around[edge.pop()].tolist():
-            if holds(s.empty, slot):
-                fresh = set(s.sides[slot].tolist()) - found
+        for slot in layout.around[edge.pop()]:
+            if empty >> slot & 1:
+                fresh = set(layout.sides[slot]) - found
                 found |= fresh
                 edge += fresh - {NOTHING}
     return sorted(found)
 
 
-def joints_of_cage(s: Record, squares: Iterable[int]) -> list[int]:
+def joints_of_cage(layout: Layout, squares: Iterable[int], *, inner_only: bool) -> list[int]:
     """AN-3.17, RUL-6."""
-    hull = set(slots_in(s.hull))
-    own = {slot for square in squares for slot in s.around[square].tolist()} & hull
-    ends = [joint for slot in own for joint in s.ends[slot].tolist()]
-    needed = 2 if s.inner_joints_only else 1
+    slots = {slot for square in squares for slot in layout.around[square]}
+    ends = [joint for slot in slots if layout.hull >> slot & 1 for joint in layout.ends[slot]]
+    needed = 2 if inner_only else 1
     return sorted({joint for joint in ends if ends.count(joint) >= needed})
 
 
-def pairs_of_cage(s: Record, anchor: int) -> list[str]:
-    return [SPECIES_NAMES[one] for one in range(SPECIES) if s.aboard[one] == anchor]
-
-
-def cage_json(s: Record, ids: Numbering, anchor: int) -> dict[str, Any]:
+def cages_json(s: Record, layout: Layout) -> list[dict[str, Any]]:
     """AN-3.16."""
-    squares = area_of(s, anchor)
-    return {
-        "cage": str(ids.squares[anchor]),
-        "food": sum(int(s.food) >> square & 1 for square in squares),
-        "pairs": pairs_of_cage(s, anchor),
-        "squares": [str(ids.squares[square]) for square in squares],
-        "joints": [str(ids.joints[joint]) for joint in joints_of_cage(s, squares)],
-        "sealed": bool(int(s.sealed) >> anchor & 1),
-    }
+    pairs: dict[int, list[str]] = {}
+    for species, anchor in enumerate(s.aboard.tolist()):
+        pairs.setdefault(anchor, []).append(SPECIES_NAMES[species])
+    empty, food, sealed = wide(s.empty), int(s.food), int(s.sealed)
+    squares, joints = layout.ids.squares, layout.ids.joints
+    inner_only = bool(s.inner_joints_only)
+    found = []
+    for anchor in members(s.cages):
+        area = area_of(layout, empty, anchor)
+        own = joints_of_cage(layout, area, inner_only=inner_only)
+        found.append(
+            {
+                "cage": str(squares[anchor]),
+                "food": sum(food >> square & 1 for square in area),
+                "pairs": pairs.get(anchor, []),
+                "squares": [str(squares[square]) for square in area],
+                "joints": [str(joints[joint]) for joint in own],
+                "sealed": bool(sealed >> anchor & 1),
+            }
+        )
+    return found
 
 
 # ── the table ───────────────────────────────────────────────────────────────────────────────────
@@ -189,14 +186,15 @@ def points_json(s: Record, seat: int) -> dict[str, int]:
     return {source: int(s.points[seat, place]) for place, source in enumerate(SOURCES)}
 
 
-def walls_json(s: Record, ids: Numbering) -> dict[str, int]:
-    owners = {slot: seat for seat in range(int(s.players)) for slot in slots_in(s.walls[seat])}
-    return {str(ids.slots[slot]): owners[slot] for slot in sorted(owners)}
+def walls_json(s: Record, layout: Layout) -> dict[str, int]:
+    seats = range(int(s.players))
+    owners = {slot: seat for seat in seats for slot in members(wide(s.walls[seat]))}
+    return {str(layout.ids.slots[slot]): owners[slot] for slot in sorted(owners)}
 
 
 def public_json(s: Record) -> dict[str, Any]:
     """AN-9.1: what lies on the table, the same for everybody."""
-    ids, seats = numbering_in(s), range(int(s.players))
+    layout, seats = layout_in(s), range(int(s.players))
     return {
         "round": int(s.round_number),
         "column": STAGE_NAMES[int(s.column) - 1] if s.column else None,
@@ -210,16 +208,16 @@ def public_json(s: Record) -> dict[str, Any]:
         "points": [points_json(s, seat) for seat in seats],
         "pitch_supply": int(s.pitch_supply),
         "food_supply": int(s.food_supply),
-        "walls": walls_json(s, ids),
-        "pitch": [str(ids.joints[joint]) for joint in members(s.pitch)],
-        "cages": [cage_json(s, ids, anchor) for anchor in members(s.cages)],
+        "walls": walls_json(s, layout),
+        "pitch": [str(layout.ids.joints[joint]) for joint in members(s.pitch)],
+        "cages": cages_json(s, layout),
     }
 
 
 def pending_json(s: Record) -> str | None:
     if s.pending == NOTHING:
         return None
-    return str(actions.decode(int(s.pending), numbering_in(s)))
+    return str(actions.decode(int(s.pending), layout_in(s).ids))
 
 
 def position(s: Record, options: Options) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.kernel import Record
 from wildtable.games.ark_and_noah import actions
 from wildtable.games.ark_and_noah.ark import Square
-from wildtable.games.ark_and_noah.material import LOADING_POINTS, SPECIES_NAMES
+from wildtable.games.ark_and_noah.material import LOADING_POINTS, SPECIES_NAMES, layout_in
 from wildtable.games.ark_and_noah.options import Options
-from wildtable.games.ark_and_noah.position import area_of, holds, members, numbering_in
+from wildtable.games.ark_and_noah.position import area_of, members, wide
 from wildtable.games.ark_and_noah.state import (
     ANI_BAG,
     ANI_PICK,
@@ -41,7 +41,7 @@ def no(clause: str, message: str, text: str, **details: Any) -> Illegal:
 def refusal(s: Record, options: Options, seat: int, number: int) -> Illegal:
     """The first clause that forbids the action `number` to `seat`, who owes a decision now."""
     try:
-        action = actions.decode(number, numbering_in(s))
+        action = actions.decode(number, layout_in(s).ids)
     except Malformed:
         return no("AN-12", "no-such-place", "there is no such place on this ark")
     refused = _REFUSALS.get((int(s.phase), type(action)))
@@ -109,8 +109,8 @@ def branch_refused(s: Record, seat: int, action: actions.Plain) -> Illegal | Non
 
 
 def swap_refused(s: Record, seat: int, action: actions.Wall) -> Illegal:
-    slot = numbering_in(s).slot_id[action.slot]
-    if not any(holds(walls, slot) for walls in s.walls):
+    slot = layout_in(s).ids.slot_id[action.slot]
+    if not any(wide(walls) >> slot & 1 for walls in s.walls):
         return no("AN-6.12", "no-wall", f"no wall stands at {action.slot}", slot=str(action.slot))
     return no("AN-6.12", "same-colour", "the two walls must have different colours")
 
@@ -130,19 +130,19 @@ def tile_refused(s: Record, seat: int, action: actions.Tile) -> Illegal:
 # ── building ────────────────────────────────────────────────────────────────────────────────────
 def wall_refused(s: Record, seat: int, action: actions.Wall) -> Illegal:
     """AN-6.18, AN-3.15."""
-    slot, name = numbering_in(s).slot_id[action.slot], str(action.slot)
-    if not holds(s.slots, slot):
+    slot, name = layout_in(s).ids.slot_id[action.slot], str(action.slot)
+    if not wide(s.slots) >> slot & 1:
         return no("AN-3.6", "off-the-ark", f"{name} is not on this ark", place=name)
     if s.hand_walls[seat] == 0:
         return no("AN-6.17", "walls", "you have no wall in hand")
-    if holds(s.blocked, slot):
+    if wide(s.blocked) >> slot & 1:
         return no("AN-3.15", "inside", f"{name} lies inside a cage", slot=name)
     return no("AN-6.18", "taken", f"{name} already carries a wall", slot=name)
 
 
 def pitch_refused(s: Record, seat: int, action: actions.Seal) -> Illegal:
     """AN-6.19."""
-    joint, name = numbering_in(s).joint_id[action.joint], str(action.joint)
+    joint, name = layout_in(s).ids.joint_id[action.joint], str(action.joint)
     if joint not in members(s.joints):
         return no("AN-3.8", "off-the-ark", f"{name} is no joint of this ark", place=name)
     if s.hand_pitch[seat] == 0:
@@ -155,7 +155,7 @@ def pitch_refused(s: Record, seat: int, action: actions.Seal) -> Illegal:
 # ── loading ─────────────────────────────────────────────────────────────────────────────────────
 def cage_at(s: Record, square: Square) -> int:
     """The anchor of the cage that is called by this square, or NOTHING."""
-    anchor = numbering_in(s).square_id[square]
+    anchor = layout_in(s).ids.square_id[square]
     return anchor if anchor in members(s.cages) else NOTHING
 
 
@@ -211,7 +211,7 @@ def cage_refused(s: Record, seat: int, action: actions.Cage) -> Illegal:
     if anchor not in members(s.sealed):
         return no("AN-6.26", "unsealed", f"cage {name} is not sealed", cage=name)
     size = int(s.animal_size[int(s.pending) - actions.PAIR])
-    if size not in {0, len(area_of(s, anchor))}:
+    if size not in {0, len(area_of(layout_in(s), wide(s.empty), anchor))}:
         text = f"cage {name} does not have {size} squares"
         return no("AN-6.26", "size", text, cage=name, number=size)
     return no("AN-6.26", "full", f"cage {name} already holds such a pair", cage=name)

@@ -215,7 +215,7 @@ def end_round(s: Record, log: Log) -> None:
 
 @rule
 def is_last_round(s: Record) -> bool:
-    """AN-5.10 to AN-5.12; RUL-21: perhaps all joints need pitch."""
+    """AN-5.10 to AN-5.12; AN-5.11, RUL-20: the safety stop; RUL-21: perhaps pitch is needed too."""
     if s.round_number >= s.max_rounds:
         return True
     if s.end_needs_pitch and s.joints & ~s.pitch:

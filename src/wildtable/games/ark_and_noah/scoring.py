@@ -48,12 +48,12 @@ def animal_penalty(s: Record, seat: int) -> int:
 
 @rule
 def finish_game(s: Record, log: Log) -> None:
-    """AN-8.1 to AN-8.4."""
+    """AN-8.1; AN-8.3, AN-8.4: what is left in hand and in front of a player costs points."""
     award_hull(s, log)
     for seat in range(s.players):
         animals = animal_penalty(s, seat)
         walls, food, pitch = s.hand_walls[seat], s.hand_food[seat], s.hand_pitch[seat]
-        s.points[seat, LEFTOVERS] -= animals + walls + food + pitch  # AN-8.2: stock costs nothing
+        s.points[seat, LEFTOVERS] -= animals + walls + food + pitch  # AN-8.2, RUL-24: not the stock
         note(log, LEFT_OVER, seat, walls, food, pitch, animals)
     s.phase = OVER
     s.seat = NOBODY
@@ -87,7 +87,7 @@ def standing(s: Record, seat: int) -> int:
 
 @rule
 def winners_of(s: Record) -> int:
-    """AN-8.6: bit set of the best placed seats; several share the victory."""
+    """AN-8.6, RUL-18: bit set of the best placed seats; several share the victory."""
     best, winners = standing(s, 0), 1
     for seat in range(1, s.players):
         value = standing(s, seat)

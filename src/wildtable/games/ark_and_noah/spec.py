@@ -17,6 +17,7 @@ from wildtable.games.ark_and_noah import (
     view,
 )
 from wildtable.games.ark_and_noah.invariants import LAWS
+from wildtable.games.ark_and_noah.material import layout_in
 from wildtable.games.ark_and_noah.options import Options, fill
 from wildtable.games.ark_and_noah.text import TEXT
 
@@ -43,10 +44,10 @@ class ArkAndNoah(GameSpec):
         fill(record, options)
 
     def decode_action(self, record: Record, seat: int, number: int) -> actions.Action:  # noqa: ARG002
-        return actions.decode(number, position.numbering_in(record))
+        return actions.decode(number, layout_in(record).ids)
 
     def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:  # noqa: ARG002
-        return actions.encode(action, position.numbering_in(record))
+        return actions.encode(action, layout_in(record).ids)
 
     def parse_action(self, text: str) -> actions.Action:
         return actions.parse(text)

@@ -26,7 +26,13 @@ UNBROKEN = "\N{NO-BREAK SPACE}"
 class ArkAndNoahText:
     """The `GameText` of Ark & Noah."""
 
-    def event(self, say: Messages, event: Event, players: Sequence[str]) -> str:
+    def event(
+        self,
+        say: Messages,
+        event: Event,
+        players: Sequence[str],
+        options: Mapping[str, Any] | None = None,  # noqa: ARG002 - for games whose names depend on them
+    ) -> str:
         """One line of the log."""
         details: dict[str, Any] = {}
         for name, value in event.data.items():

@@ -71,9 +71,10 @@ class Put:
 
     symbol: int
     field: int
+    word: str = "put"
 
     def __str__(self) -> str:
-        return f"put {SYMBOL_NAMES[self.symbol]} {self.field}"
+        return f"{self.word} {SYMBOL_NAMES[self.symbol]} {self.field}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +82,10 @@ class Swap:
     """TX-2.2.3: a chip to be swapped."""
 
     symbol: int
+    word: str = "swap"
 
     def __str__(self) -> str:
-        return f"swap {SYMBOL_NAMES[self.symbol]}"
+        return f"{self.word} {SYMBOL_NAMES[self.symbol]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ class Choose:
 
 Action = Answer | Take | Enter | Put | Swap | Choose
 
-# The words of actions 0, 1 and of slots, by stage; others are understood as well.
+# Words that depend on the stage, so that a move tells what it is; the others are understood as well.
 NO_WORDS = {
     ENV: "pass",
     ENV_PUT2: "stop",
@@ -111,6 +113,7 @@ NO_WORDS = {
     RAISE: "no-raise",
 }
 YES_WORDS = {CLAIM: "claim", RAISE: "raise"}
+FURTHER = (ENV_PUT2, ENV_SWAP, XPUT2)  # "add": a second or third chip
 SLOT_WORDS = {AWARD: "award", ATTACKER: "attack", TARGET: "target"}
 ANSWERS = {
     **dict.fromkeys(["no", *NO_WORDS.values()], NO),
@@ -131,9 +134,10 @@ def decode(number: int, stage: int = OVER) -> Action:
         column, row = divmod(number - ENTRY, ENTRY_ROWS)
         return Enter(COLOURS * row + column)
     if number < SWAP:
-        return Put(*divmod(number - PUT, FIELDS_OF_CLIMATE))
+        symbol, field = divmod(number - PUT, FIELDS_OF_CLIMATE)
+        return Put(symbol, field, "add" if stage in FURTHER else "put")
     if number < SLOT:
-        return Swap(number - SWAP)
+        return Swap(number - SWAP, "add" if stage in FURTHER else "swap")
     return Choose(number - SLOT, SLOT_WORDS.get(stage, "choose"))
 
 
@@ -147,9 +151,9 @@ def encode(action: Action) -> int:
         case Enter(slot):
             row, column = divmod(slot, COLOURS)
             return ENTRY + ENTRY_ROWS * column + row
-        case Put(symbol, field):
+        case Put(symbol, field, _):
             return PUT + FIELDS_OF_CLIMATE * symbol + field
-        case Swap(symbol):
+        case Swap(symbol, _):
             return SWAP + symbol
         case Choose(slot, _):
             return SLOT + slot
@@ -165,15 +169,15 @@ def parse(text: str) -> Action:
             return Take(parse_number(stack, STACKS, "stack"))
         case ["enter", cell]:
             return Enter(parse_entry(cell))
-        case ["put", symbol, field]:
-            return Put(parse_symbol(symbol), parse_number(field, FIELDS_OF_CLIMATE, "field"))
-        case ["swap", symbol]:
-            return Swap(parse_symbol(symbol))
+        case ["put" | "add" as word, symbol, field]:
+            return Put(parse_symbol(symbol), parse_number(field, FIELDS_OF_CLIMATE, "field"), word)
+        case ["swap" | "add" as word, symbol]:
+            return Swap(parse_symbol(symbol), word)
         case [word, slot] if word in CHOICES:
             return Choose(parse_slot(slot), word)
     raise Malformed(
         f"cannot read {text[:60]!r}; moves look like: take 2 · enter red-3 · put water 0 · "
-        "swap bone · award red-6 · attack red-6 · target 13 · claim · raise · pass · stop · no"
+        "add sun 0 · swap bone · add leaf · award red-6 · attack red-6 · target 13 · claim · raise · pass · stop · no"
     )
 
 

@@ -64,12 +64,12 @@ class TyrannoExText:
                 return say("tx-action-take", stack=stack)
             case actions.Enter(slot):
                 return say("tx-action-enter", slot=slot_text(say, SLOT_NAMES[slot]))
-            case actions.Put(symbol, field):
+            case actions.Put(symbol, field, word):
                 return say(
-                    "tx-action-put", symbol=symbol_text(say, SYMBOL_NAMES[symbol]), field=field
+                    f"tx-action-{word}", symbol=symbol_text(say, SYMBOL_NAMES[symbol]), field=field
                 )
-            case actions.Swap(symbol):
-                return say("tx-action-swap", symbol=symbol_text(say, SYMBOL_NAMES[symbol]))
+            case actions.Swap(symbol, word):
+                return say(f"tx-action-{word}-chip", symbol=symbol_text(say, SYMBOL_NAMES[symbol]))
             case actions.Choose(slot, word):
                 return say(f"tx-action-{word}", slot=slot_text(say, SLOT_NAMES[slot]))
 

@@ -1,0 +1,21 @@
+"""For all tests."""
+
+import os
+from contextlib import suppress
+
+import pytest
+
+from wildtable.core.registry import load, names
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile the kernels once, before pytest-xdist starts processes that would each do it."""
+    directs_others = session.config.getoption("numprocesses", default=None) and not hasattr(
+        session.config, "workerinput"
+    )
+    interpreted = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
+    if directs_others and not interpreted and not session.config.option.collectonly:
+        for name in names():
+            with suppress(Exception):  # a broken game is for its tests to tell
+                load(name).engine.warm_up(everything=True)
