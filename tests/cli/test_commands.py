@@ -147,6 +147,10 @@ def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "clone_ns: " in run("bench", "animal-kingdoms", *arguments).output
 
 
+def test_a_start_is_measured_in_a_process_of_its_own() -> None:
+    assert 0 < measure.start_time("animal-kingdoms", {}) < 60
+
+
 def test_bench_refuses_wrong_numbers_of_players(run: Run) -> None:
     result = run("bench", "animal-kingdoms", "--players", "9")
     assert result.exit_code == 2

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from wildtable.cli import play
 from wildtable.match import Replay, read_record
 
 GAME = ("play", "animal-kingdoms", "--seed", "5", "--save", "game.jsonl")
@@ -205,6 +206,20 @@ def test_bad_input(run: Run, arguments: tuple[str, ...], message: str) -> None:
     assert message in result.stderr
     assert len(result.stderr.splitlines()) == 1
     assert not Path("data").exists()
+
+
+def test_a_saved_game_needs_no_further_choices(run: Run) -> None:
+    assert run("play", "--resume", "game.jsonl", "--seed", "3").exit_code == 2
+    assert run("play", "animal-kingdoms", "--repair").exit_code == 2
+
+
+def test_the_game_is_asked_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "names", lambda: ["animal-kingdoms", "animal_kingdoms"])
+    output = run("play", "--players", "human,random", input="7\nchess\n2\nq\n").output
+    assert "  2  Animal Kingdoms" in output
+    assert output.count("Which game (1 to 2)?") == 3
+    assert "Age 1 of 3" in output
+    assert run("play", input="").exit_code == 2
 
 
 def test_broken_characters_in_the_input_do_no_harm(run: Run) -> None:

@@ -7,7 +7,9 @@ from wildtable.core import bits, kernel
 from wildtable.core.kernel import Array, entry_point
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
-NOTHING = np.dtype((np.record, np.dtype([("unused", "u8")], align=True)))
+NOTHING = np.dtype(
+    (np.record, np.dtype([("unused", "u8")], align=True))
+)  # an entry point needs a record type
 PER_WORD = 64 + 64 + 2  # elements in order, membership, count, lowest
 
 
@@ -95,5 +97,7 @@ def test_sorting_and_removing(number: int) -> None:
 
 def test_filling() -> None:
     array = np.arange(9, dtype=np.int32)
-    kernel.entry(flood, NOTHING, kernel.U8, kernel.I32, kernel.INT)(NOTHING, np.zeros(8, np.uint8), array, -1)
+    kernel.entry(flood, NOTHING, kernel.U8, kernel.I32, kernel.INT)(
+        NOTHING, np.zeros(8, np.uint8), array, -1
+    )
     assert array.tolist() == [-1] * 9

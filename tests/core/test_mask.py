@@ -8,12 +8,15 @@ from wildtable.core.kernel import Array, entry_point
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 SIZE = 64 * mask.WORDS
+UNUSED = np.dtype(
+    (np.record, np.dtype([("unused", "u8")], align=True))
+)  # an entry point needs a record type
 
 
 @entry_point
 def ask(dtype: object, buffer: Array, singles: Array, first: int, block: Array, out: Array) -> int:
     """Allow some actions one by one and a block of others; write all members in order, return how many."""
-    m = buffer.view(dtype)[0]
+    m = buffer.view(mask.MASK)[0]
     mask.clear(m)
     for place in range(singles.size):
         mask.allow(m, singles[place])
@@ -30,9 +33,9 @@ def ask(dtype: object, buffer: Array, singles: Array, first: int, block: Array, 
 def members(singles: list[int], first: int, block: int) -> list[int]:
     buffer = np.full(mask.MASK.itemsize, 255, np.uint8)  # `clear` must not rely on a fresh one
     out = np.zeros(2 * SIZE + 1, np.int32)
-    run = kernel.entry(ask, mask.MASK, kernel.U8, kernel.I16, kernel.INT, kernel.U64, kernel.I32)
+    run = kernel.entry(ask, UNUSED, kernel.U8, kernel.I16, kernel.INT, kernel.U64, kernel.I32)
     number = run(
-        mask.MASK, buffer, np.array(singles, np.int16), first, np.array([block], np.uint64), out
+        UNUSED, buffer, np.array(singles, np.int16), first, np.array([block], np.uint64), out
     )
     found: list[int] = out[:number].tolist()
     assert out[number] == -1

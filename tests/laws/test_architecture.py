@@ -10,7 +10,13 @@ PACKAGE = ROOT / "src/wildtable"
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 ENGINE = [path for path in SOURCES if path.relative_to(PACKAGE).parts[0] in {"core", "games"}]
 
-FOREIGN = {"random", "time", "datetime", "secrets", "uuid"}  # chance and clocks that are not in the record
+FOREIGN = {
+    "random",
+    "time",
+    "datetime",
+    "secrets",
+    "uuid",
+}  # chance and clocks that are not in the record
 LINES = 400
 FUNCTION_LINES = 60
 
@@ -44,7 +50,9 @@ def test_no_foreign_chance_and_no_clock(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     assert imports_of(tree) & FOREIGN == set()
     numpy_random = [
-        node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in {"random", "default_rng"}
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and node.attr in {"random", "default_rng"}
     ]
     assert numpy_random == []
 

@@ -44,7 +44,9 @@ def cited_in_code(name: str) -> set[str]:
     """What docstrings and comments of the game's modules name."""
     folder = ROOT / "src/wildtable/games" / package_of(name)
     prefix = spec_of(name).prefix.upper()
-    return set().union(*(cited_in(path.read_text(encoding="utf-8"), prefix) for path in folder.rglob("*.py")))
+    return set().union(
+        *(cited_in(path.read_text(encoding="utf-8"), prefix) for path in folder.rglob("*.py"))
+    )
 
 
 @cache
@@ -92,11 +94,26 @@ def test_nobody_cites_a_clause_that_does_not_exist(name: str) -> None:
 SCENARIOS = {
     "animal-kingdoms": (
         *(f"AK-S{number:02}" for number in range(1, 21)),
-        *(f"AK-T{number:02}" for number in (1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29)),
-        *(f"AK-T{number}" for number in (31, 32, 34, 35, 37, 38, 40, 41, 43, 44, 46, 47, 49, 50, 52, 53, 55, 56)),
-        *(f"AK-T{number}" for number in (58, 59, 61, 62, 64, 65, 67, 68, 70, 71, 73, 74, 76, 77, 79, 80, 82, 83)),
-        *(f"AK-T{number}" for number in (85, 86, 88, 89, 91, 92, 94, 95, 97, 98, 100, 101, 103, 104, 106, 107)),
-        *(f"AK-T{number}" for number in (109, 110, 112, 113, 115, 116, 118, 119, 121, 122, 124, 125)),
+        *(
+            f"AK-T{number:02}"
+            for number in (1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29)
+        ),
+        *(
+            f"AK-T{number}"
+            for number in (31, 32, 34, 35, 37, 38, 40, 41, 43, 44, 46, 47, 49, 50, 52, 53, 55, 56)
+        ),
+        *(
+            f"AK-T{number}"
+            for number in (58, 59, 61, 62, 64, 65, 67, 68, 70, 71, 73, 74, 76, 77, 79, 80, 82, 83)
+        ),
+        *(
+            f"AK-T{number}"
+            for number in (85, 86, 88, 89, 91, 92, 94, 95, 97, 98, 100, 101, 103, 104, 106, 107)
+        ),
+        *(
+            f"AK-T{number}"
+            for number in (109, 110, 112, 113, 115, 116, 118, 119, 121, 122, 124, 125)
+        ),
     )
 }
 

@@ -763,7 +763,9 @@ def rallies_of(hand_size: int, fewest: int) -> frozenset[int]:
     """AK-6.3, AK-24.2: a rally for every choice of at least `fewest` cards of a hand."""
     slots = range(hand_size)
     sizes = range(fewest, hand_size + 1)
-    return frozenset(rally_action(list(some)) for size in sizes for some in combinations(slots, size))
+    return frozenset(
+        rally_action(list(some)) for size in sizes for some in combinations(slots, size)
+    )
 
 
 def ids(cards: list[Card]) -> list[int]:

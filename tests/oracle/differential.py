@@ -11,7 +11,9 @@ from wildtable.core.game import Game, State
 from wildtable.core.log import new_log
 from wildtable.core.registry import load
 
-EVERY = 8  # positions are compared at every so many decisions, and whenever the oracle's phase changes
+EVERY = (
+    8  # positions are compared at every so many decisions, and whenever the oracle's phase changes
+)
 
 
 class Oracle(Protocol):
@@ -83,7 +85,9 @@ Where = tuple[Game, int, int]
 
 def expect(mine: Any, theirs: Any, where: Where, what: str) -> None:
     game, seed, step = where
-    assert mine == theirs, f"{game!r} seed {seed} step {step}: {what} is {mine}, the oracle says {theirs}"
+    assert mine == theirs, (
+        f"{game!r} seed {seed} step {step}: {what} is {mine}, the oracle says {theirs}"
+    )
 
 
 def compare_positions(mine: Mapping[str, Any], theirs: Mapping[str, Any], where: Where) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from wildtable.cli.common import game_argument, json_option, print_json, progress
+from wildtable.cli.warmup import load_rules
 from wildtable.core.registry import load, spec_of
 from wildtable.testing import LeakReport
 from wildtable.testing import leakcheck as compare
@@ -39,6 +40,7 @@ def leakcheck(game: str, pairs: int, seed: int, presets: Sequence[str], as_json:
       wildtable leakcheck animal-kingdoms -n 5000
     """  # noqa: D301
     spec = spec_of(game)
+    load_rules(spec)
     modes = list(presets or spec.presets)
     reports: dict[str, LeakReport] = {}
     with progress() as bar:

@@ -13,6 +13,7 @@ from wildtable.cli.common import game_argument, game_options, language_option, o
 from wildtable.cli.players import AUTOMA, HUMAN, parse_players, seat_players, set_table
 from wildtable.cli.session import Session, Stopped
 from wildtable.cli.terminal import Terminal
+from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
 from wildtable.core.messages import Messages
 from wildtable.core.registry import names, spec_of
@@ -64,6 +65,9 @@ def play(
       wildtable play --resume game.jsonl
     """  # noqa: D301
     terminal = Terminal()
+    check_combination(
+        resume, repair=repair, others=(game, players, seed, save, preset, assignments)
+    )
     if resume is not None:
         match, sink = saves.reopen(resume, repair=repair)
         terminal.write(say("cli-resumed"))
@@ -73,6 +77,14 @@ def play(
         match, sink = begin(name, values, players, seed, save, say)
     with sink:
         run(match, sink.path, say, terminal, ask_forced=ask_forced)
+
+
+def check_combination(resume: str | None, *, repair: bool, others: Sequence[object]) -> None:
+    """A saved game has its players and options; only a saved game can be repaired."""
+    if resume is not None and any(others):
+        raise click.UsageError("--resume needs no other choices: the file knows them")
+    if repair and resume is None:
+        raise click.UsageError("--repair needs --resume")
 
 
 def ask_game(terminal: Terminal, say: Messages) -> str:
@@ -103,6 +115,7 @@ def begin(
     say: Messages,
 ) -> tuple[Match, saves.FileSink]:
     """A new match and the file it is saved in."""
+    load_rules(spec_of(name))
     entries = parse_players(players) if players else None
     game, entries = set_table(name, options, entries)
     seated = seat_players(game, entries, say)

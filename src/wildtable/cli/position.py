@@ -6,10 +6,11 @@ import click
 
 from wildtable.cli import words
 from wildtable.cli.common import json_option, language_option, print_json, read_json_file
+from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
 from wildtable.core.game import State
 from wildtable.core.messages import Messages
-from wildtable.core.registry import load
+from wildtable.core.registry import load, spec_of
 
 
 @click.command()
@@ -48,6 +49,7 @@ def read_position(file: str) -> State:
         raise Malformed(f"{file}: game: the name of the game is missing")
     if not isinstance(options, dict):
         raise Malformed(f"{file}: options: a JSON object is needed")
+    load_rules(spec_of(name))
     return load(name, **options).state_from_json(data)
 
 

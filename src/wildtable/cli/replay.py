@@ -8,7 +8,9 @@ import click
 from wildtable.cli import words
 from wildtable.cli.common import heading, json_option, language_option, print_json, read_file
 from wildtable.cli.position import read_seat
+from wildtable.cli.warmup import load_rules
 from wildtable.core.messages import Messages
+from wildtable.core.registry import spec_of
 from wildtable.match import Happening, Replay, read_record
 
 ALL = "all"
@@ -42,7 +44,9 @@ def replay(file: str, step: int | None, viewer: str, say: Messages, as_json: boo
       wildtable replay game.jsonl --step 12 --seat 0
       wildtable replay game.jsonl --seat all --language de
     """  # noqa: D301
-    played = Replay(read_record(read_file(file), file))
+    record = read_record(read_file(file), file)
+    load_rules(spec_of(record.header.game))
+    played = Replay(record)
     shown = played.last if step is None else step
     state = played.state(shown)
     seats = range(state.game.seats) if viewer == ALL else [read_seat(viewer, state)]

@@ -9,7 +9,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
+from wildtable.core.registry import spec_of
 from wildtable.match import Match, intact_part, read_record, resume
 
 
@@ -86,6 +88,7 @@ def reopen(path: str, *, repair: bool) -> tuple[Match, FileSink]:
         record = read_record(_repaired(file, data) if repair else data, path)
         if record.closing is not None:
             raise Malformed(f"{path}: this game is over", message="cli-save-over", file=path)
+        load_rules(spec_of(record.header.game))
         sink = FileSink(file, "ab")
     except OSError as problem:
         raise Malformed(f"{path}: {problem.strerror}") from problem

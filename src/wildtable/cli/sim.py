@@ -20,6 +20,7 @@ from wildtable.cli.common import (
 )
 from wildtable.cli.players import HUMAN, Entry, parse_players, seat_players, set_table
 from wildtable.cli.simulate import Plan, play_games, rows, summarise
+from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
 from wildtable.core.messages import messages
 from wildtable.core.registry import load
@@ -93,6 +94,7 @@ def make_plan(
     if any(entry.kind == HUMAN for entry in entries):
         raise Malformed("--players: people cannot be simulated, use `wildtable play`")
     game, entries = set_table(name, options, entries)
+    load_rules(game.spec)
     return Plan(
         game=game.spec.id,
         options=tuple(game.options_json().items()),

@@ -4,19 +4,46 @@ import time
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
+from threading import Timer
 
 import click
 
 from wildtable.cli.common import language_option, progress
 from wildtable.core import cache
-from wildtable.core.game import Engine, engine_of
+from wildtable.core.game import Engine, GameSpec, engine_of
 from wildtable.core.messages import Messages
 from wildtable.core.registry import names, spec_of
+
+NEEDED_FOR_PLAY = (
+    "deal",
+    "seats_to_act",
+    "list_legal",
+    "act",
+    "points",
+    "payoffs",
+    "redeal_hidden",
+)
 
 
 def entry_points() -> list[str]:
     """Everything an engine compiles."""
     return [name for name, value in vars(Engine).items() if isinstance(value, cached_property)]
+
+
+def load_rules(spec: GameSpec) -> None:
+    """Load what play needs; if it has to be compiled first, a bar appears after a second."""
+    bar = progress()
+    task = bar.add_task(f"compiling {spec.id}", total=len(NEEDED_FOR_PLAY))
+    patience = Timer(1.0, bar.start)
+    patience.start()
+    try:
+        for name in NEEDED_FOR_PLAY:
+            getattr(engine_of(spec), name)
+            bar.advance(task)
+    finally:
+        patience.cancel()
+        patience.join()
+        bar.stop()
 
 
 @click.command()

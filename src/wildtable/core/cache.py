@@ -13,7 +13,15 @@ from importlib.metadata import version
 from pathlib import Path
 
 ENGINE = ("core", "games", "bots")
-TELLERS = {"text.py", "messages.py", "rulebook.py", "position.py", "refusals.py", "spec.py", "undo.py"}
+TELLERS = {
+    "text.py",
+    "messages.py",
+    "rulebook.py",
+    "position.py",
+    "refusals.py",
+    "spec.py",
+    "undo.py",
+}
 KEPT_GENERATIONS = 4  # older folders are leftovers of edited sources
 
 
@@ -21,7 +29,12 @@ def engine_hash() -> str:
     """One hash over the sources and data that kernels are compiled from (not: files that only tell)."""
     package = Path(__file__).resolve().parents[1]
     digest = hashlib.sha256()
-    for part in (sys.version, version("numba"), version("numpy"), os.environ.get("NUMBA_BOUNDSCHECK", "")):
+    for part in (
+        sys.version,
+        version("numba"),
+        version("numpy"),
+        os.environ.get("NUMBA_BOUNDSCHECK", ""),
+    ):
         digest.update(part.encode())
     for folder in ENGINE:
         for source in sorted((package / folder).rglob("*.*")):

@@ -185,7 +185,9 @@ def lawful_playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Ar
 
 
 @entry_point
-def step_batch(dtype: Any, buffers: Array, fresh: Array, actions: Array, seats: Array, masks: Array) -> int:
+def step_batch(
+    dtype: Any, buffers: Array, fresh: Array, actions: Array, seats: Array, masks: Array
+) -> int:
     """One decision in each of many games; finished ones start over. Fills whose turn it is and the masks."""
     mask = np.zeros(1, MASK)[0]
     log = np.zeros(1, LOG)[0]

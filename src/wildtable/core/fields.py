@@ -10,7 +10,17 @@ from typing import Any
 import numpy as np
 
 Array = np.ndarray[Any, np.dtype[Any]]
-CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q", "f4": "f"}
+CODES = {
+    "i1": "b",
+    "u1": "B",
+    "i2": "h",
+    "u2": "H",
+    "i4": "i",
+    "u4": "I",
+    "i8": "q",
+    "u8": "Q",
+    "f4": "f",
+}
 
 
 class PlainArray(np.ndarray[Any, np.dtype[Any]]):

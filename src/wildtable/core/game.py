@@ -37,11 +37,15 @@ class Scratch(threading.local):
 
 
 _scratch = Scratch()
-_NOBODY_READS = new_log(is_open=False)  # kernels never write into a closed log, so all threads share it
+_NOBODY_READS = new_log(
+    is_open=False
+)  # kernels never write into a closed log, so all threads share it
 _new_state = object.__new__  # half the time of calling State(...)
 
 
-SEATS_IN = tuple(tuple(seat for seat in range(MAX_SEATS) if bits >> seat & 1) for bits in range(1 << MAX_SEATS))
+SEATS_IN = tuple(
+    tuple(seat for seat in range(MAX_SEATS) if bits >> seat & 1) for bits in range(1 << MAX_SEATS)
+)
 
 
 class GameText(Protocol):
@@ -324,7 +328,9 @@ class State:
         """Legal typed actions of a seat (default: the one seat that owes a decision)."""
         seat = self._seat(seat)
         record = self.record
-        return [self.game.spec.decode_action(record, seat, number) for number in self.legal_ids(seat)]
+        return [
+            self.game.spec.decode_action(record, seat, number) for number in self.legal_ids(seat)
+        ]
 
     def legal_mask(self, seat: int) -> Array:
         """0/1 for every action id."""
@@ -353,7 +359,9 @@ class State:
         log = new_log(is_open=True)
         result = self.game.engine.act(self.game.spec.dtype, self.buffer, seat, number, log)
         if result == entries.NOT_ITS_TURN:
-            raise NotYourTurn(f"seat {seat} has nothing to decide now", message="not-your-turn", seat=seat)
+            raise NotYourTurn(
+                f"seat {seat} has nothing to decide now", message="not-your-turn", seat=seat
+            )
         if result == entries.NOT_LEGAL:
             raise self.game.spec.refusal(self.record, self.game.options, seat, number)
         return self.game.spec.events.decode(log)
@@ -459,7 +467,9 @@ class State:
             return seat
         owing = self.to_act
         if len(owing) != 1:
-            raise Malformed(f"say which seat acts: {owing} owe a decision" if owing else "the game is over")
+            raise Malformed(
+                f"say which seat acts: {owing} owe a decision" if owing else "the game is over"
+            )
         return owing[0]
 
 
@@ -510,7 +520,7 @@ def chance_from_json(record: Record, data: Any) -> None:
         return
     try:
         record.key[:] = np.frombuffer(bytes.fromhex(data["key"]), "<u4")
-        record.counter = int(data["counter"])
+        record.counter = np.uint32(data["counter"])
         record.words[:] = np.frombuffer(bytes.fromhex(data["words"]), "<u4")
         left = int(data["words_left"])
     except (KeyError, TypeError, ValueError, OverflowError) as problem:

@@ -242,7 +242,11 @@ def _one_program(name: str) -> Iterator[None]:
         if library.name != name:
             return
         for function in library._final_module.functions:  # noqa: SLF001
-            if "wildtable" in function.name and own not in function.name and not function.is_declaration:
+            if (
+                "wildtable" in function.name
+                and own not in function.name
+                and not function.is_declaration
+            ):
                 function.linkage = "internal"
         optimise(library)
 
@@ -262,7 +266,8 @@ def entry(function: Function, dtype: np.dtype[Any], *arguments: Any) -> Callable
     """
     if INTERPRETED:
         return lambda dtype, *given: function(
-            dtype, *(each.view(RawRecord) if isinstance(each, np.ndarray) else each for each in given)
+            dtype,
+            *(each.view(RawRecord) if isinstance(each, np.ndarray) else each for each in given),
         )
     signature = (types.DType(record_type(dtype)), *arguments)
     dispatcher = cast(Any, function)

@@ -26,7 +26,15 @@ LOG = np.dtype(
 
 @rule
 def note(
-    log: Log, code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0
+    log: Log,
+    code: int,
+    a: int = 0,
+    b: int = 0,
+    c: int = 0,
+    d: int = 0,
+    e: int = 0,
+    f: int = 0,
+    g: int = 0,
 ) -> None:
     """Append an event with up to seven operands."""
     if log.is_open == 0:

@@ -174,6 +174,8 @@ class Match:
 
     def _takeback_depth(self, seat: int) -> int:
         """The last decision with a choice and the forced ones after it; 0: none."""
+        if self.is_over:  # the record is closed
+            return 0
         trial = self._table.clone()
         for depth, decision in enumerate(reversed(self._decisions), 1):
             if decision.seat != seat or not trial.can_undo(seat):

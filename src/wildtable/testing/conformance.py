@@ -53,7 +53,7 @@ def mask_is_the_enumeration(state: State, seat: int, action: int) -> None:
 
 
 def actions_round_trip(state: State, seat: int, action: int) -> None:
-    """id → typed → text → typed → id."""
+    """Id → typed → text → typed → id."""
     spec, record = state.game.spec, state.record
     texts = set()
     for number in state.legal_ids(seat):
@@ -65,7 +65,7 @@ def actions_round_trip(state: State, seat: int, action: int) -> None:
 
 
 def position_round_trips(state: State, seat: int, action: int) -> None:
-    """state → JSON text → state, to the last byte."""
+    """State → JSON text → state, to the last byte."""
     again = state.game.state_from_json(json.dumps(state.to_json()))
     names = state.game.spec.dtype.names or ()
     changed = [name for name in names if not np.array_equal(again.record[name], state.record[name])]

@@ -13,5 +13,7 @@ def check_laws(game: Game, playouts: int, seed: int = 0) -> int:
         game.spec.dtype, game.blank(), playouts, chance.key_from_seed(f"laws {seed}"), found
     )
     law, number, step = found.tolist()
-    assert decisions > 0, f"{game!r}: {game.spec.laws[law]} (seed {seed}, game {number}, decision {step})"
+    assert decisions > 0, (
+        f"{game!r}: {game.spec.laws[law]} (seed {seed}, game {number}, decision {step})"
+    )
     return int(decisions)

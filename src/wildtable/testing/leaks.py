@@ -70,14 +70,19 @@ def _refusals(state: State, viewer: int, legal: set[int]) -> Iterator[str]:
             try:
                 state.clone().apply(number, viewer)
             except WildtableError as problem:
-                yield " / ".join([str(problem), *(messages(each).error(problem) for each in LANGUAGES)])
+                yield " / ".join(
+                    [str(problem), *(messages(each).error(problem) for each in LANGUAGES)]
+                )
 
 
 def prompt_channel(state: State, viewer: Viewer) -> str:
     """Prompt and board as text, in all languages."""
     text, view = state.game.spec.text, state.view(viewer)
     players = [f"P{seat}" for seat in range(state.game.seats)]
-    told = [(text.prompt(say, view, players), text.board(say, view, players)) for say in map(messages, LANGUAGES)]
+    told = [
+        (text.prompt(say, view, players), text.board(say, view, players))
+        for say in map(messages, LANGUAGES)
+    ]
     return json.dumps(told)
 
 
@@ -115,7 +120,11 @@ def leakcheck(
 
 
 def compare_pair(
-    state: State, viewer: Viewer, rng: random.Random, report: LeakReport, channels: dict[str, Channel]
+    state: State,
+    viewer: Viewer,
+    rng: random.Random,
+    report: LeakReport,
+    channels: dict[str, Channel],
 ) -> None:
     """One state, its twin, and a few moves on both."""
     first = state.clone()
@@ -146,13 +155,18 @@ def describe(
     name: str, first: State, second: State, viewer: Viewer, channel: Channel, ahead: int
 ) -> str:
     one, two = channel(first, viewer), channel(second, viewer)
-    at = next((i for i, (x, y) in enumerate(zip(one, two, strict=False)) if x != y), min(len(one), len(two)))
+    at = next(
+        (i for i, (x, y) in enumerate(zip(one, two, strict=False)) if x != y),
+        min(len(one), len(two)),
+    )
     place = slice(max(0, at - 60), at + 60)
     who = "a spectator" if viewer is None else f"seat {viewer}"
     return f"{first.game!r}: {who} sees a difference in {name} {ahead} moves on: …{one[place]}… / …{two[place]}…"
 
 
-def move_both(first: State, second: State, viewer: Viewer, rng: random.Random, report: LeakReport) -> bool:
+def move_both(
+    first: State, second: State, viewer: Viewer, rng: random.Random, report: LeakReport
+) -> bool:
     """The same move on both, with the same chance; False when they rightly part ways.
 
     They may part when the move exists in one of them only, or when the viewer gets to see an outcome drawn
@@ -161,7 +175,9 @@ def move_both(first: State, second: State, viewer: Viewer, rng: random.Random, r
     seat = rng.choice(first.to_act) if first.to_act else None
     if seat is None or seat not in second.to_act:
         return False
-    common = sorted(set(map(str, first.legal_actions(seat))) & set(map(str, second.legal_actions(seat))))
+    common = sorted(
+        set(map(str, first.legal_actions(seat))) & set(map(str, second.legal_actions(seat)))
+    )
     if not common:
         return False
     action = rng.choice(common)
@@ -197,12 +213,17 @@ def compare_events(
     report.comparisons += 1
     players = [f"P{each}" for each in range(game.seats)]
     told: list[Any] = [
-        [[event.to_json() for event in events], *(log_lines(game, events, players, each) for each in LANGUAGES)]
+        [
+            [event.to_json() for event in events],
+            *(log_lines(game, events, players, each) for each in LANGUAGES),
+        ]
         for events in seen
     ]
     if told[0] != told[1]:
         who = "a spectator" if viewer is None else f"seat {viewer}"
-        report.differences.append(f"{game!r}: {who} sees other events after {seat}: {action}: {told}")
+        report.differences.append(
+            f"{game!r}: {who} sees other events after {seat}: {action}: {told}"
+        )
 
 
 def log_lines(game: Game, events: list[Event], players: list[str], language: str) -> list[str]:

@@ -7,7 +7,9 @@ from wildtable.core.events import Event, redact
 from wildtable.core.game import Game, State, View
 from wildtable.testing.walk import random_walk
 
-VIEW_EVERY = 20  # decisions between two full views: enough to catch any change, small enough to read
+VIEW_EVERY = (
+    20  # decisions between two full views: enough to catch any change, small enough to read
+)
 
 
 def playthrough(game: Game, seed: int = 0) -> str:

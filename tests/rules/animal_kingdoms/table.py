@@ -23,7 +23,13 @@ CARDS = tuple(f"{beast}-{rank}" for beast in BEASTS for rank in range(1, 9))
 KINGDOMS = ("K4", "K5", "K6", "K7", "K8")
 DECREES = tuple(f"DC{number:02}" for number in range(1, 31))
 TILES = (5, 5, 5, 6, 6, 6, 7, 7, 7, 8, 8, 9, 9, 10, 10)
-QUIET = ("DC04", "DC06", "DC07", "DC17", "DC19")  # none of them accepts frogs and wolves of rank 6 to 8
+QUIET = (
+    "DC04",
+    "DC06",
+    "DC07",
+    "DC17",
+    "DC19",
+)  # none of them accepts frogs and wolves of rank 6 to 8
 STUCK_HAND = "frog-6 frog-7 wolf-6 wolf-7"
 
 # Decrees without arrow: what they accept whatever lies on the table.
@@ -46,7 +52,7 @@ def cards(text: str | Sequence[str]) -> list[str]:
 
 
 def beast_of(card: str) -> str:
-    return card.split("-")[0]
+    return card.split("-", maxsplit=1)[0]
 
 
 def rank_of(card: str) -> int:
@@ -86,7 +92,9 @@ def _game_of(preset: str, options: tuple[tuple[str, Any], ...]) -> Game:
     return wildtable.load("animal-kingdoms", preset, **dict(options))
 
 
-def table(preset: str = "en-3", *, options: Mapping[str, Any] | None = None, **wanted: Any) -> State:
+def table(
+    preset: str = "en-3", *, options: Mapping[str, Any] | None = None, **wanted: Any
+) -> State:
     """A state with everything as wanted."""
     game = game_of(preset, **(options or {}))
     return game.state_from_json(position(game, **wanted))
@@ -114,7 +122,11 @@ class Builder:
         self.hands = {seat: cards(hand) for seat, hand in dict(self.take("hands", {})).items()}
         self.named = {name: cards(self.wanted[name]) for name in PILES if name in self.wanted}
         battle = self.wanted.get("battle") or {}
-        lying = [*self.hands.values(), *self.named.values(), *(k["column"] for k in self.kingdoms.values())]
+        lying = [
+            *self.hands.values(),
+            *self.named.values(),
+            *(k["column"] for k in self.kingdoms.values()),
+        ]
         lying += [list(battle.get("committed", {}).values()), battle.get("used", [])]
         lying += [battle.get("automa_cards", [])]
         self.kept = cards(self.take("keep", ""))  # stay in the deck
@@ -162,7 +174,9 @@ class Builder:
 
     def used_decrees(self) -> list[str]:
         """AK-12.4: five for each age gone by."""
-        left = Counter(self.deck_ids) - Counter(kingdom["decree"] for kingdom in self.kingdoms.values())
+        left = Counter(self.deck_ids) - Counter(
+            kingdom["decree"] for kingdom in self.kingdoms.values()
+        )
         return list(left.elements())[: 5 * (self.age - 1)]
 
     def spare_tiles(self) -> list[int]:
@@ -178,7 +192,9 @@ class Builder:
             kingdom["markers"] = [number]
         kingdom["markers"] = [*kingdom["markers"], *[0] * (self.seats - len(kingdom["markers"]))]
         played = kingdom["markers"][: self.humans] if self.egon else kingdom["markers"]
-        claims = sum(played) + (kingdom["capital"] in range(self.humans if self.egon else self.seats))
+        claims = sum(played) + (
+            kingdom["capital"] in range(self.humans if self.egon else self.seats)
+        )
         missing = claims - len(kingdom["column"])
         if missing > 0:
             kingdom["column"] = [self.spare.pop() for _ in range(missing)] + kingdom["column"]
@@ -292,7 +308,12 @@ def claimable(state: State, kingdom: str) -> set[str]:
 
 
 def assert_accepts(
-    preset: str, kingdom: str, *, ranks: Iterable[int] = (), beasts: Iterable[str] = (), **wanted: Any
+    preset: str,
+    kingdom: str,
+    *,
+    ranks: Iterable[int] = (),
+    beasts: Iterable[str] = (),
+    **wanted: Any,
 ) -> None:
     """At `kingdom` exactly the cards of these ranks or beasts are legal, of all that lie nowhere yet."""
     ranks, beasts = set(ranks), set(beasts)

@@ -5,7 +5,16 @@ import pytest
 
 from tests.rules.animal_kingdoms.table import STUCK_HAND, at, game_of, last_exit, legal, table
 from wildtable import Malformed
-from wildtable.games.animal_kingdoms.actions import Battle, Claim, Plain, Rally, Top, decode, encode, parse
+from wildtable.games.animal_kingdoms.actions import (
+    Battle,
+    Claim,
+    Plain,
+    Rally,
+    Top,
+    decode,
+    encode,
+    parse,
+)
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 PRESETS = ["en-3", "en-5", "en-treaty-2", "en-solo-normal", "de-2", "de-4", "de-egon-2", "de-solo"]
@@ -23,7 +32,9 @@ def test_ak_t95_the_mask(preset: str) -> None:
             assert mask.shape == (109,)
             assert np.flatnonzero(mask).tolist() == state.legal_ids(seat)
             assert bool(mask.any()) == (seat in state.to_act)
-            for number, action in zip(state.legal_ids(seat), state.legal_actions(seat), strict=True):
+            for number, action in zip(
+                state.legal_ids(seat), state.legal_actions(seat), strict=True
+            ):
                 assert state.action_id(action, seat) == state.action_id(str(action), seat) == number
         seat = int(rng.choice(state.to_act))
         state.apply(int(rng.choice(state.legal_ids(seat))), seat)
@@ -123,7 +134,13 @@ def test_slots_that_are_empty(number: int) -> None:
 
 def test_cards_that_are_not_held() -> None:
     """AK-4.1."""
-    for text in ("claim bee-1 K4", "claim tiger-5 bee-1 K4", "rally bee-1", "battle bee-1", "top bee-1"):
+    for text in (
+        "claim bee-1 K4",
+        "claim tiger-5 bee-1 K4",
+        "rally bee-1",
+        "battle bee-1",
+        "top bee-1",
+    ):
         with pytest.raises(Malformed, match="AK-4.1: bee-1 is not in your hand"):
             encode(parse(text), HAND)
 
@@ -149,6 +166,12 @@ def test_several_may_owe_a_decision() -> None:
 def test_the_largest_list() -> None:
     """AK-19.3, AK-6.3 (chapter 24.2): 16 single claims, 12 pairs, 16 rallies and the exit."""
     hand = {0: "owl-2 okapi-2 panda-2 bee-2"}
-    every = {"K4": at("DC02"), "K5": at("DC04"), "K6": at("DC01"), "K7": at("DC11"), "K8": at("DC12")}
+    every = {
+        "K4": at("DC02"),
+        "K5": at("DC04"),
+        "K6": at("DC01"),
+        "K7": at("DC11"),
+        "K8": at("DC12"),
+    }
     state = table("en-3", hands=hand, **every)
     assert len(legal(state)) == 45

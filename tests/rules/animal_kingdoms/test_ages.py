@@ -70,7 +70,9 @@ def test_in_german_columns_lie_on_the_pile_in_order() -> None:
 def test_hands_are_kept_and_filled(edition: str) -> None:
     """AK-12.3: a short hand is filled up, by seat from the old starting player."""
     hands = {0: "tiger-1 tiger-2 tiger-3 tiger-4", 1: "owl-1 owl-2", 2: "frog-6"}
-    state, events = last_exit(f"{edition}-3", mover=2, hands=hands, start=1, points=[{}, {"rally": 1}, {"rally": 2}])
+    state, events = last_exit(
+        f"{edition}-3", mover=2, hands=hands, start=1, points=[{}, {"rally": 1}, {"rally": 2}]
+    )
     after = state.to_json()["hands"]
     assert after[0] == cards("tiger-1 tiger-2 tiger-3 tiger-4")
     assert {"owl-1", "owl-2"} < set(after[1])
@@ -96,7 +98,9 @@ def test_everybody_is_in_again(edition: str) -> None:
     """AK-12.5: the notes of the past age are cleared."""
     score = [{"rally": 9}, {}, {"rally": 9}]
     kingdom = at(markers=[3], capital=0)
-    state, _ = last_exit(f"{edition}-3", mover=2, K4=kingdom, turns=[3, 4, 5], points=score, last_claim="K4")
+    state, _ = last_exit(
+        f"{edition}-3", mover=2, K4=kingdom, turns=[3, 4, 5], points=score, last_claim="K4"
+    )
     if edition == "en":
         state.apply("move")
     position = state.to_json()
@@ -169,7 +173,12 @@ def test_earlier_capital_of_two() -> None:
 
 @pytest.mark.parametrize(
     "lots, start",
-    [(("owl-3", "owl-5"), 1), (("owl-8", "owl-1"), 1), (("owl-1", "owl-8"), 0), (("owl-1", "owl-7"), 1)],
+    [
+        (("owl-3", "owl-5"), 1),
+        (("owl-8", "owl-1"), 1),
+        (("owl-1", "owl-8"), 0),
+        (("owl-1", "owl-7"), 1),
+    ],
 )
 def test_tie_in_german(lots: tuple[str, str], start: int) -> None:
     """AK-12.6, AK-9.4: a lot for each of the tied, best rank starts, a 1 beats an 8."""
@@ -197,7 +206,12 @@ def german_tie(*lots: str, begin: int = 0) -> tuple[State, list[Event]]:
 def test_tied_lots_draw_again() -> None:
     """AK-12.6 (R25): 4 and 4, then 2 and 6."""
     state, events = german_tie("owl-4", "wolf-4", "owl-2", "owl-6")
-    assert [event.data["card"] for event in events if event.kind == "lot"] == ["owl-4", "wolf-4", "owl-2", "owl-6"]
+    assert [event.data["card"] for event in events if event.kind == "lot"] == [
+        "owl-4",
+        "wolf-4",
+        "owl-2",
+        "owl-6",
+    ]
     assert state.to_act == [1]
 
 

@@ -49,7 +49,9 @@ def battle(edition: str, *ranks: Sequence[int], **more: Any) -> State:
 
 def play(state: State, *ranks: int) -> list[Event]:
     """Everybody who is asked plays a rank, in seat order."""
-    picks = {f"s{seat}": f"{SPARE[seat]}-{rank}" for seat, rank in zip(state.to_act, ranks, strict=True)}
+    picks = {
+        f"s{seat}": f"{SPARE[seat]}-{rank}" for seat, rank in zip(state.to_act, ranks, strict=True)
+    }
     return fight(state, **picks)
 
 
@@ -59,7 +61,9 @@ def winners(events: Sequence[Event]) -> list[int]:
 
 
 def still_in(events: Sequence[Event]) -> list[int]:
-    found: list[int] = next(event.data["seats"] for event in events if event.kind == "battle-goes-on")
+    found: list[int] = next(
+        event.data["seats"] for event in events if event.kind == "battle-goes-on"
+    )
     return found
 
 
@@ -79,7 +83,11 @@ def test_ak_s04_three_way_battle() -> None:
 
 def dieter(**more: Any) -> State:
     """AK-S07: Anna, Bernd and Carla 2 each in K7 for a 9, Dieter 1."""
-    hands = {0: "owl-7 owl-6 owl-2 owl-3", 1: "okapi-8 okapi-7 okapi-2 okapi-3", 2: "bee-1 bee-2 bee-3 bee-4"}
+    hands = {
+        0: "owl-7 owl-6 owl-2 owl-3",
+        1: "okapi-8 okapi-7 okapi-2 okapi-3",
+        2: "bee-1 bee-2 bee-3 bee-4",
+    }
     kingdom = at(tiles=[5, 9, 10], markers=[2, 2, 1, 1], council=[2])
     state, _ = last_exit("de-4", mover=3, hands=hands, K7=kingdom, age=2, **more)
     return state
@@ -147,10 +155,14 @@ COMPARISONS = [
 
 
 @BOTH
-@pytest.mark.parametrize("case, ranks, best", COMPARISONS, ids=[f"{c[0]}-{c[1]}".replace(" ", "") for c in COMPARISONS])
+@pytest.mark.parametrize(
+    "case, ranks, best", COMPARISONS, ids=[f"{c[0]}-{c[1]}".replace(" ", "") for c in COMPARISONS]
+)
 def test_comparing(edition: str, case: str, ranks: tuple[int, ...], best: list[int]) -> None:
     """AK-T43, AK-T44, AK-T46, AK-T47, AK-T115 (AK-9.4, AK-9.5, R61): battles of two to five."""
-    held = {seat: [rank, *[r for r in range(1, 9) if r != rank][:3]] for seat, rank in enumerate(ranks)}
+    held = {
+        seat: [rank, *[r for r in range(1, 9) if r != rank][:3]] for seat, rank in enumerate(ranks)
+    }
     state = five_way(edition, held) if len(ranks) == 5 else battle(edition, *held.values())
     events = play(state, *ranks)
     if len(best) > 1:
@@ -351,12 +363,15 @@ def test_used_cards_go_to_the_pile(edition: str) -> None:
     """AK-9.9 (R21, R22): round by round, in each round by seat from the starting player."""
     hands = {0: "owl-7 owl-3", 1: "okapi-7 okapi-4", 2: "bee-7 bee-2"}
     kingdom = at(tiles=[5, 6, 7], markers=[2, 2, 2])
-    state, _ = last_exit(f"{edition}-4", mover=3, hands=hands, K8=kingdom, start=1, discard="panda-1",
-                         age=3)
+    state, _ = last_exit(
+        f"{edition}-4", mover=3, hands=hands, K8=kingdom, start=1, discard="panda-1", age=3
+    )
     play(state, 7, 7, 7)
     assert state.to_json()["battle"]["used"] == cards("okapi-7 bee-7 owl-7")
     play(state, 3, 4, 2)
-    assert state.to_json()["discard"][:7] == cards("panda-1 okapi-7 bee-7 owl-7 okapi-4 bee-2 owl-3")
+    assert state.to_json()["discard"][:7] == cards(
+        "panda-1 okapi-7 bee-7 owl-7 okapi-4 bee-2 owl-3"
+    )
 
 
 def test_who_draws_after_a_battle() -> None:
@@ -571,8 +586,14 @@ def test_a_battle_position_can_be_set_up(edition: str) -> None:
         phase="battle",
         out=[0, 1],
         hands={0: "owl-2 owl-3", 1: "okapi-2"},
-        battle={"kingdom": "K7", "members": [0, 1], "alive": [0, 1], "round": 1, "committed": {"1": "okapi-7"},
-                "used": ["owl-4", "okapi-4"]},
+        battle={
+            "kingdom": "K7",
+            "members": [0, 1],
+            "alive": [0, 1],
+            "round": 1,
+            "committed": {"1": "okapi-7"},
+            "used": ["owl-4", "okapi-4"],
+        },
     )
     assert state.to_act == [0]
     events = state.apply("battle owl-2")

@@ -42,7 +42,11 @@ def test_a_claim(edition: str) -> None:
 @BOTH
 def test_ak_t04_normal_spaces_first(edition: str) -> None:
     """AK-T04 (AK-4.3, AK-4.4): with two of three taken, the next marker is normal, then the capital."""
-    state = table(f"{edition}-3", K4=at("DC02", markers=[1, 1]), hands={0: EVENS, 1: "bee-2 bee-4 bee-6 bee-8"})
+    state = table(
+        f"{edition}-3",
+        K4=at("DC02", markers=[1, 1]),
+        hands={0: EVENS, 1: "bee-2 bee-4 bee-6 bee-8"},
+    )
     state.apply("claim tiger-2 K4")
     assert markers(state, "K4") == [2, 1, 0]
     assert capital(state, "K4") is None
@@ -98,7 +102,9 @@ def test_ak_t100_a_capital_with_an_empty_deck(edition: str) -> None:
 @BOTH
 def test_a_full_kingdom_is_closed(edition: str) -> None:
     """AK-4.5 (R04): with the capital taken nobody claims there, not even without placing a marker."""
-    state = table(f"{edition}-3", K4=at("DC02", markers=[1, 1, 1], capital=1), K5=at("DC03"), hands={0: EVENS})
+    state = table(
+        f"{edition}-3", K4=at("DC02", markers=[1, 1, 1], capital=1), K5=at("DC03"), hands={0: EVENS}
+    )
     assert claimable(state, "K4") == set()
     with pytest.raises(Illegal, match="AK-4.5: K4 is full") as refused:
         state.apply("claim tiger-2 K4")
@@ -108,9 +114,13 @@ def test_a_full_kingdom_is_closed(edition: str) -> None:
 @BOTH
 def test_council_spaces_are_no_room(edition: str) -> None:
     """AK-4.6: a full kingdom with empty council spaces stays full; council markers take no room either."""
-    state = table(f"{edition}-3", K4=at("DC02", markers=[1, 1, 1], capital=1), hands={0: EVENS}, age=2)
+    state = table(
+        f"{edition}-3", K4=at("DC02", markers=[1, 1, 1], capital=1), hands={0: EVENS}, age=2
+    )
     assert claimable(state, "K4") == set()
-    state = table(f"{edition}-3", K4=at("DC02", markers=[1, 1], council=[2, 2]), hands={0: EVENS}, age=3)
+    state = table(
+        f"{edition}-3", K4=at("DC02", markers=[1, 1], council=[2, 2]), hands={0: EVENS}, age=3
+    )
     state.apply("claim tiger-2 K4")
     assert markers(state, "K4") == [2, 1, 0]
     assert capital(state, "K4") is None
@@ -220,7 +230,9 @@ def test_ak_t08_legal_pairs(edition: str) -> None:
     }
 
 
-@pytest.mark.parametrize("first, second", [("panda-5", "owl-5"), ("owl-5", "panda-5"), ("owl-2", "owl-5")])
+@pytest.mark.parametrize(
+    "first, second", [("panda-5", "owl-5"), ("owl-5", "panda-5"), ("owl-2", "owl-5")]
+)
 def test_the_second_card_ends_on_top(first: str, second: str) -> None:
     """AK-19.3: whichever slot it comes from."""
     state = table("en-3", K6=at("DC01"), hands={0: "panda-5 owl-5 owl-2 wolf-7"})
@@ -240,6 +252,9 @@ def test_a_pair_may_take_the_capital() -> None:
 def test_fewer_cards_fewer_pairs() -> None:
     """AK-19.3, AK-16.3: a hand of two after a shortage still pairs, a hand of one does not."""
     state = table("en-3", K6=at("DC01"), hands={0: "panda-5 owl-5"})
-    assert {a for a in legal(state) if a.endswith("K6")} == {"claim panda-5 owl-5 K6", "claim owl-5 panda-5 K6"}
+    assert {a for a in legal(state) if a.endswith("K6")} == {
+        "claim panda-5 owl-5 K6",
+        "claim owl-5 panda-5 K6",
+    }
     state = table("en-3", K6=at("DC01"), hands={0: "panda-5"})
     assert not {a for a in legal(state) if a.endswith("K6")}

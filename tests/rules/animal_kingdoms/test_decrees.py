@@ -49,7 +49,9 @@ def own(decree: str, column: str = "") -> Json:
 @pytest.mark.parametrize("far", ["", "panda-7"])
 def test_ak_s01_no_neighbour_no_condition(edition: str, far: str) -> None:
     """AK-S01 (AK-5.4): K5 and K7 are empty, so every card is legal at K6, whatever lies at K4 and K8."""
-    assert_accepts(f"{edition}-3", "K6", ranks=ANY, K6=at("DC21"), K4=at(column=far), K8=at(column=""))
+    assert_accepts(
+        f"{edition}-3", "K6", ranks=ANY, K6=at("DC21"), K4=at(column=far), K8=at(column="")
+    )
 
 
 @BOTH
@@ -83,8 +85,11 @@ def test_own_cards_are_not_elsewhere(edition: str, decree: str) -> None:
 @BOTH
 def test_judged_before_the_card_is_played(edition: str) -> None:
     """AK-5.1: after +1 the same decree looks at the new last card."""
-    state = table(f"{edition}-2", hands={0: "tiger-4 owl-4 owl-6 bee-7", 1: "wolf-3 wolf-5 okapi-5 okapi-4"},
-                  K6=at("DC11", column="panda-5"))
+    state = table(
+        f"{edition}-2",
+        hands={0: "tiger-4 owl-4 owl-6 bee-7", 1: "wolf-3 wolf-5 okapi-5 okapi-4"},
+        K6=at("DC11", column="panda-5"),
+    )
     assert claimable(state, "K6") == {"tiger-4", "owl-4", "owl-6"}
     state.apply("claim owl-4 K6")
     assert claimable(state, "K6") == {"wolf-3", "wolf-5", "okapi-5"}
@@ -99,7 +104,13 @@ def test_ak_t14_neighbours_on_the_ring() -> None:
 
 @pytest.mark.parametrize(
     "kingdom, left, right",
-    [("K4", "K8", "K5"), ("K5", "K4", "K6"), ("K6", "K5", "K7"), ("K7", "K6", "K8"), ("K8", "K7", "K4")],
+    [
+        ("K4", "K8", "K5"),
+        ("K5", "K4", "K6"),
+        ("K6", "K5", "K7"),
+        ("K7", "K6", "K8"),
+        ("K8", "K7", "K4"),
+    ],
 )
 def test_every_kingdom_has_two_neighbours(kingdom: str, left: str, right: str) -> None:
     """AK-1.4 (R01): a closed ring."""
@@ -113,9 +124,16 @@ def test_every_kingdom_has_two_neighbours(kingdom: str, left: str, right: str) -
 @BOTH
 def test_of_another_kingdom_only_the_last_card_counts(edition: str) -> None:
     """AK-5.3: what lies under it does not."""
-    assert_accepts(f"{edition}-3", "K6", ranks={4}, **around("DC24", left="tiger-2 tiger-7 tiger-4"))
     assert_accepts(
-        f"{edition}-3", "K6", beasts={"owl"}, K6=at("DC30"), K4=at(column="bee-2 owl-3"), K8=at(column="wolf-1 owl-1")
+        f"{edition}-3", "K6", ranks={4}, **around("DC24", left="tiger-2 tiger-7 tiger-4")
+    )
+    assert_accepts(
+        f"{edition}-3",
+        "K6",
+        beasts={"owl"},
+        K6=at("DC30"),
+        K4=at(column="bee-2 owl-3"),
+        K8=at(column="wolf-1 owl-1"),
     )
 
 
@@ -273,11 +291,15 @@ def test_the_mirror_law(wrap: bool, strict: bool) -> None:
         ("DC19", set(), {"owl", "okapi"}),
     ],
 )
-def test_ak_t116_decrees_without_arrow(edition: str, decree: str, ranks: set[int], beasts: set[str]) -> None:
+def test_ak_t116_decrees_without_arrow(
+    edition: str, decree: str, ranks: set[int], beasts: set[str]
+) -> None:
     """AK-T116 (AK-5.2, AK-5.4, AK-19.2): an empty table does not open them, and a full one does not matter."""
     assert_accepts(f"{edition}-3", "K6", ranks=ranks, beasts=beasts, K6=at(decree))
     crowd = {"K5": at(column="owl-1"), "K7": at(column="frog-8"), "K4": at(column="bee-4")}
-    assert_accepts(f"{edition}-3", "K6", ranks=ranks, beasts=beasts, K6=at(decree, column="tiger-3"), **crowd)
+    assert_accepts(
+        f"{edition}-3", "K6", ranks=ranks, beasts=beasts, K6=at(decree, column="tiger-3"), **crowd
+    )
 
 
 @BOTH
@@ -294,14 +316,20 @@ def test_ak_s16_no_duplicate_animal(edition: str) -> None:
 def test_ak_t07_no_duplicate_rank(edition: str) -> None:
     """AK-T07 (AK-19.2): 4OK is illegal, 5BT legal."""
     assert_accepts(f"{edition}-3", "K6", ranks={1, 3, 5, 6, 7, 8}, **own("DC13", "tiger-2 panda-4"))
-    state = table(f"{edition}-3", hands={0: "tiger-5 okapi-4 bee-1 bee-2"}, **own("DC13", "tiger-2 panda-4"))
+    state = table(
+        f"{edition}-3", hands={0: "tiger-5 okapi-4 bee-1 bee-2"}, **own("DC13", "tiger-2 panda-4")
+    )
     assert claimable(state, "K6") == {"tiger-5", "bee-1"}
 
 
 @BOTH
 @pytest.mark.parametrize(
     "left, right, ranks",
-    [("tiger-3", "owl-6", {1, 8}), ("tiger-4", "owl-5", {1, 2, 7, 8}), ("tiger-8", "", {1, 2, 3, 4, 5, 6})],
+    [
+        ("tiger-3", "owl-6", {1, 8}),
+        ("tiger-4", "owl-5", {1, 2, 7, 8}),
+        ("tiger-8", "", {1, 2, 3, 4, 5, 6}),
+    ],
 )
 def test_ak_t97_keep_distance(edition: str, left: str, right: str, ranks: set[int]) -> None:
     """AK-T97 (AK-19.2, DC25): two away from each neighbour, never wrapping."""
@@ -329,7 +357,9 @@ def test_ak_t119_four_more(edition: str) -> None:
     elsewhere = {"K4": at(column="tiger-2"), "K7": at(column="owl-2"), "K8": at(column="bee-7")}
     assert_accepts(preset, "K6", ranks={2, 7}, K6=at("DC29", column="wolf-5"), **elsewhere)
     assert_accepts(preset, "K6", beasts={"okapi"}, **around("DC23", "okapi-4", "okapi-6"))
-    assert_accepts(preset, "K6", beasts={"okapi", "bee"}, **around("DC23", "okapi-4", "tiger-1 bee-6"))
+    assert_accepts(
+        preset, "K6", beasts={"okapi", "bee"}, **around("DC23", "okapi-4", "tiger-1 bee-6")
+    )
 
 
 @BOTH
@@ -343,7 +373,9 @@ def test_nowhere_else_and_elsewhere(edition: str) -> None:
         "K8": at(column="panda-1"),
     }
     shown = {"tiger", "owl", "bee", "panda"}
-    assert_accepts(preset, "K6", beasts=set(BEASTS) - shown, K6=at("DC27", column="wolf-5"), **elsewhere)
+    assert_accepts(
+        preset, "K6", beasts=set(BEASTS) - shown, K6=at("DC27", column="wolf-5"), **elsewhere
+    )
     assert_accepts(preset, "K6", ranks={3, 4, 5, 6, 8}, K6=at("DC28", column="wolf-5"), **elsewhere)
     assert_accepts(preset, "K6", ranks={1, 2, 7}, K6=at("DC29", column="wolf-5"), **elsewhere)
     assert_accepts(preset, "K6", beasts=shown, K6=at("DC30", column="wolf-5"), **elsewhere)
@@ -353,7 +385,9 @@ def test_nowhere_else_and_elsewhere(edition: str) -> None:
 @pytest.mark.parametrize("decree", standard_decrees()[1:], ids=lambda decree: decree.id)
 def test_no_dead_ends(decree: Decree, wrap: bool) -> None:
     """AK-19.4, AK-5.7: whatever lies there, some kind of card is legal (the pair has no references)."""
-    meaning = compile_decree(decree, DecreeSwitches(wrap=wrap, wrap_strict=True, sequence_fixed=True))
+    meaning = compile_decree(
+        decree, DecreeSwitches(wrap=wrap, wrap_strict=True, sequence_fixed=True)
+    )
     if meaning.scope == SCOPE_NONE:
         assert meaning.fixed
         return
@@ -373,7 +407,11 @@ def test_eight_in_a_row(edition: str, decree: str) -> None:
     for filled in range(8):
         state = table(
             f"{edition}-2",
-            K8=at(decree, column=" ".join(column[:filled]), markers=[filled - filled // 2, filled // 2]),
+            K8=at(
+                decree,
+                column=" ".join(column[:filled]),
+                markers=[filled - filled // 2, filled // 2],
+            ),
             hands={0: [column[filled]]},
         )
         assert claimable(state, "K8") == {column[filled]}

@@ -40,11 +40,15 @@ def placed(events: Sequence[Event]) -> list[tuple[str, str]]:
     return [(e.data["kingdom"], e.data["space"]) for e in events if e.kind == "automa-placed"]
 
 
-def egon(reveal: str, top: str = "wolf-1", preset: str = "de-egon-2", **wanted: Any) -> tuple[State, list[Event]]:
+def egon(
+    reveal: str, top: str = "wolf-1", preset: str = "de-egon-2", **wanted: Any
+) -> tuple[State, list[Event]]:
     """The human before Egon rallies `top` away (so it lies on the pile), then Egon turns up `reveal`."""
     mover = 1 if preset == "de-egon-2" else 0
     hand = [top, "lizard-1", "lizard-2", "lizard-3"]
-    state = table(preset, hands={mover: hand}, turn=mover, start=0, keep=f"bee-3 {reveal}", **wanted)
+    state = table(
+        preset, hands={mover: hand}, turn=mover, start=0, keep=f"bee-3 {reveal}", **wanted
+    )
     stack(state, "bee-3", reveal, (1, 4))
     return state, state.apply(f"rally {top}")
 
@@ -75,7 +79,9 @@ def test_the_order_of_seats(start: int) -> None:
 
 def test_egon_keeps_his_place_when_a_human_is_out() -> None:
     """AK-15.2: seat 0 is out; seat 1 and Egon take turns."""
-    state = table("de-egon-2", K6=at("DC06"), hands={1: "tiger-4 bee-4 owl-4 wolf-4"}, out=[0], turn=1)
+    state = table(
+        "de-egon-2", K6=at("DC06"), hands={1: "tiger-4 bee-4 owl-4 wolf-4"}, out=[0], turn=1
+    )
     events = state.apply("claim tiger-4 K6")
     assert kinds_of(events).count("automa-drew") == 1
     assert state.to_act == [1]
@@ -117,7 +123,9 @@ def test_the_second_shield_is_judged_afresh() -> None:
 
 def test_ak_t91_an_empty_pile() -> None:
     """AK-T91 (AK-15.4): no top card, no match: one shield in K6, 6BT on the pile."""
-    state = table("de-egon-2", K4=at("DC06"), hands={1: "tiger-4 bee-4 owl-4 wolf-4"}, turn=1, start=0)
+    state = table(
+        "de-egon-2", K4=at("DC06"), hands={1: "tiger-4 bee-4 owl-4 wolf-4"}, turn=1, start=0
+    )
     stack(state, "panda-1", "tiger-6")
     events = state.apply("claim tiger-4 K4")
     assert placed(events) == [("K6", "normal")]
@@ -153,8 +161,11 @@ def test_ak_t112_after_a_shuffle_there_is_no_top_card() -> None:
             K8=at(markers=[1, 1]),
             hands={0: "panda-1 panda-2 panda-3 panda-7", 1: "tiger-4 bee-4 owl-4 wolf-4"},
             deck="frog-1",
-            discard=" ".join(f"{beast}-{rank}" for beast in ("bee", "lizard", "frog", "owl", "okapi", "wolf")
-                             for rank in (2, 3, 5, 6, 7, 8)),
+            discard=" ".join(
+                f"{beast}-{rank}"
+                for beast in ("bee", "lizard", "frog", "owl", "okapi", "wolf")
+                for rank in (2, 3, 5, 6, 7, 8)
+            ),
             exact=True,
             turn=1,
             start=0,
@@ -178,7 +189,9 @@ def test_ranks_four_to_eight(rank: int) -> None:
 def test_ak_t83_his_weakest_kingdom(preset: str) -> None:
     """AK-T83 (AK-15.5): 1, 0, 2, 0, 1 shields and a 2: K5, the smaller of the weakest."""
     own = [0, 0] if preset == "de-egon-2" else [0]
-    kingdoms = {f"K{4 + k}": at(markers=[*own, shields]) for k, shields in enumerate((1, 0, 2, 0, 1))}
+    kingdoms = {
+        f"K{4 + k}": at(markers=[*own, shields]) for k, shields in enumerate((1, 0, 2, 0, 1))
+    }
     assert placed(egon("owl-2", preset=preset, **kingdoms)[1]) == [("K5", "normal")]
 
 
@@ -189,7 +202,9 @@ def test_thrones_count_for_the_weakest() -> None:
     assert placed(egon("owl-2", age=3, **kingdoms)[1]) == [("K5", "normal")]
 
 
-@pytest.mark.parametrize("shields, kingdom", [([1, 0, 3], "K8"), ([0, 2, 3], "K7"), ([1, 1, 3], "K8")])
+@pytest.mark.parametrize(
+    "shields, kingdom", [([1, 0, 3], "K8"), ([0, 2, 3], "K7"), ([1, 1, 3], "K8")]
+)
 def test_ak_t85_two_ahead_of_every_human(shields: list[int], kingdom: str) -> None:
     """AK-T85 (AK-15.6): a lead of two over one human only does not count."""
     assert placed(egon("owl-7", K7=at(markers=shields))[1]) == [(kingdom, "normal")]
@@ -197,8 +212,12 @@ def test_ak_t85_two_ahead_of_every_human(shields: list[int], kingdom: str) -> No
 
 def test_thrones_count_for_the_lead() -> None:
     """AK-15.6 (R36)."""
-    assert placed(egon("owl-7", K7=at(markers=[0, 0, 1], council=[2]), age=2)[1]) == [("K8", "normal")]
-    assert placed(egon("owl-7", K7=at(markers=[0, 0, 2], council=[1]), age=2)[1]) == [("K7", "normal")]
+    assert placed(egon("owl-7", K7=at(markers=[0, 0, 1], council=[2]), age=2)[1]) == [
+        ("K8", "normal")
+    ]
+    assert placed(egon("owl-7", K7=at(markers=[0, 0, 2], council=[1]), age=2)[1]) == [
+        ("K7", "normal")
+    ]
 
 
 def test_ak_t86_all_normal_spaces_are_taken() -> None:
@@ -239,11 +258,19 @@ def test_no_tile_for_egon_as_the_second() -> None:
     assert "automa-tile" not in kinds_of(state.apply("withdraw"))
 
 
-def after(reveal: str, top: str = "panda-1", claim: str = "K5", **wanted: Any) -> tuple[State, list[Event]]:
+def after(
+    reveal: str, top: str = "panda-1", claim: str = "K5", **wanted: Any
+) -> tuple[State, list[Event]]:
     """A human holds the capital of K4, the other claims somewhere, then Egon turns up a card."""
     wanted = {"K4": at(markers=[2, 1], capital=0), claim: at("DC08"), **wanted}
     state = table(
-        "de-egon-2", hands={1: STUCK_HAND}, turn=1, start=0, discard=top, keep=f"bee-3 {reveal}", **wanted
+        "de-egon-2",
+        hands={1: STUCK_HAND},
+        turn=1,
+        start=0,
+        discard=top,
+        keep=f"bee-3 {reveal}",
+        **wanted,
     )
     stack(state, "bee-3", reveal)
     return state, state.apply(f"claim frog-6 {claim}")
@@ -258,8 +285,15 @@ def test_phase_after_with_a_human_capital() -> None:
 def test_phase_before_without_a_human_capital() -> None:
     """AK-15.7: a human who left without a capital does not change the phase."""
     state = table(
-        "de-egon-2", hands={1: STUCK_HAND}, turn=1, start=0, out=[0], discard="panda-1",
-        K5=at("DC08"), K6=at(markers=[3, 2]), keep="bee-1 owl-6",
+        "de-egon-2",
+        hands={1: STUCK_HAND},
+        turn=1,
+        start=0,
+        out=[0],
+        discard="panda-1",
+        K5=at("DC08"),
+        K6=at(markers=[3, 2]),
+        keep="bee-1 owl-6",
     )
     stack(state, "bee-1", "owl-6")
     assert placed(state.apply("claim frog-6 K5")) == [("K7", "normal")]
@@ -267,7 +301,9 @@ def test_phase_before_without_a_human_capital() -> None:
 
 def test_phase_after_with_all_humans_out() -> None:
     """AK-15.7 (R59): without any capital of a human."""
-    state = table("de-egon-2", hands={1: STUCK_HAND}, turn=1, start=0, out=[0], age=3, K6=at(markers=[3, 2]))
+    state = table(
+        "de-egon-2", hands={1: STUCK_HAND}, turn=1, start=0, out=[0], age=3, K6=at(markers=[3, 2])
+    )
     stack(state, "owl-6")
     assert placed(state.apply("withdraw")) == [("K6", "capital")]
 
@@ -317,7 +353,9 @@ def test_ak_t122_back_to_the_named_kingdom() -> None:
         "K8": at(markers=[4, 3, 0]),
     }
     assert placed(egon("owl-7", **kingdoms)[1]) == [("K7", "normal")]
-    assert placed(egon("owl-8", **kingdoms)[1]) == [("K4", "normal")]  # K8 has no room: on clockwise
+    assert placed(egon("owl-8", **kingdoms)[1]) == [
+        ("K4", "normal")
+    ]  # K8 has no room: on clockwise
 
 
 def test_back_to_the_named_kingdom_in_phase_after() -> None:
@@ -334,7 +372,11 @@ def test_back_to_the_named_kingdom_in_phase_after() -> None:
 
 def test_without_shields_egon_is_out() -> None:
     """AK-15.10 (R46), AK-7.7: the last shield ends the age for him; he was the first, so he takes the tile."""
-    kingdoms = {"K8": at(markers=[0, 0, 7]), "K7": at(markers=[0, 0, 6]), "K6": at(markers=[0, 0, 4])}
+    kingdoms = {
+        "K8": at(markers=[0, 0, 7]),
+        "K7": at(markers=[0, 0, 6]),
+        "K6": at(markers=[0, 0, 4]),
+    }
     state, events = egon("owl-4", **kingdoms)
     assert placed(events) == [("K4", "normal")]
     assert kinds_of(events)[-2:] == ["left", "automa-tile"]
@@ -345,8 +387,12 @@ def test_without_shields_egon_is_out() -> None:
 # ── scoring ─────────────────────────────────────────────────────────────────────────────────────
 def test_his_capital_moves_to_the_throne() -> None:
     """AK-15.11, AK-11.1."""
-    state, events = last_exit("de-egon-2", mover=1, K4=at(markers=[2, 1], capital=2, tiles=[5, 6, 7]))
-    assert {"seat": 2, "kingdom": "K4"} in [event.data for event in events if event.kind == "council-moved"]
+    state, events = last_exit(
+        "de-egon-2", mover=1, K4=at(markers=[2, 1], capital=2, tiles=[5, 6, 7])
+    )
+    assert {"seat": 2, "kingdom": "K4"} in [
+        event.data for event in events if event.kind == "council-moved"
+    ]
     assert state.to_json()["kingdoms"]["K4"]["council"] == [2]
 
 
@@ -368,7 +414,9 @@ def duel(human: str, reveal: str, preset: str = "de-egon-2") -> tuple[State, lis
     """Seat 0 ties with Egon for a 9 in K8; both show their cards."""
     seats, mover = ([1, 0, 1], 1) if preset == "de-egon-2" else ([1, 1], 0)
     hands = {0: human if preset == "de-egon-2" else f"{human} frog-6 frog-7"}
-    state, _ = last_exit(preset, mover=mover, hands=hands, K8=at(markers=seats, tiles=[9, 10, 10]), keep=reveal)
+    state, _ = last_exit(
+        preset, mover=mover, hands=hands, K8=at(markers=seats, tiles=[9, 10, 10]), keep=reveal
+    )
     stack(state, *cards(reveal))
     return state, state.apply(f"battle {cards(human)[0]}", 0)
 
@@ -387,7 +435,9 @@ def duel(human: str, reveal: str, preset: str = "de-egon-2") -> tuple[State, lis
 def test_ak_t88_his_better_card(own: str, reveal: str, winner: int) -> None:
     """AK-T88 (AK-15.13, R48): 1 and 8 against a 5 uses the 8, against an 8 the 1; 5 and 6 lose to a 7."""
     _, events = duel(own, reveal)
-    assert [event.data["card"] for event in events if event.kind == "automa-revealed"] == cards(reveal)
+    assert [event.data["card"] for event in events if event.kind == "automa-revealed"] == cards(
+        reveal
+    )
     assert [event.data["seats"] for event in events if event.kind == "battle-won"] == [[winner]]
     assert points(events, "K8") == {winner: 9, 2 - winner: 5}
 
@@ -409,7 +459,10 @@ def test_ak_t89_among_three() -> None:
     assert state.to_act == [0]
     assert state.view(None)["battle"]["used"] == cards("owl-7 frog-6 bee-7 bee-2")
     events = fight(state, s0="owl-8")
-    assert [event.data["card"] for event in events if event.kind == "automa-revealed"] == ["bee-5", "bee-4"]
+    assert [event.data["card"] for event in events if event.kind == "automa-revealed"] == [
+        "bee-5",
+        "bee-4",
+    ]
     assert points(events, "K8") == {0: 9, 1: 5, 2: 5}
     assert state.to_json()["discard"][:7] == cards("owl-7 frog-6 bee-7 bee-2 owl-8 bee-5 bee-4")
     state, _ = last_exit("de-egon-2", mover=1, hands=hands, K8=kingdom)
@@ -437,7 +490,9 @@ def test_egon_never_runs_out() -> None:
 def test_one_human_without_cards() -> None:
     """AK-9.8, AK-15.13: the other human goes on with Egon."""
     hands = {0: "owl-7", 1: "frog-7 frog-6"}
-    state, _ = last_exit("de-egon-2", mover=1, hands=hands, K8=at(markers=[1, 1, 1], tiles=[9, 10, 10]))
+    state, _ = last_exit(
+        "de-egon-2", mover=1, hands=hands, K8=at(markers=[1, 1, 1], tiles=[9, 10, 10])
+    )
     stack(state, "bee-7", "bee-2", "bee-5", "bee-4")
     events = fight(state, s0="owl-7", s1="frog-7")
     assert state.to_act == [1]
@@ -448,7 +503,9 @@ def test_one_human_without_cards() -> None:
 def test_humans_may_fight_without_him() -> None:
     """AK-9.1: Egon is behind, no card is turned up for him."""
     hands = {0: "owl-7", 1: "frog-6"}
-    state, _ = last_exit("de-egon-2", mover=1, hands=hands, K8=at(markers=[2, 2, 1], tiles=[9, 10, 10]))
+    state, _ = last_exit(
+        "de-egon-2", mover=1, hands=hands, K8=at(markers=[2, 2, 1], tiles=[9, 10, 10])
+    )
     events = fight(state, s0="owl-7", s1="frog-6")
     assert "automa-revealed" not in kinds_of(events)
     assert points(events, "K8") == {0: 9, 1: 5, 2: 1}

@@ -26,7 +26,14 @@ def test_withdraw_tiles_are_added(edition: str) -> None:
         {"event": "tile-revealed", "seat": 1, "points": 4},
     ]
     assert state.view(None)["tiles"] == [[2, 0, 0], [0, 5, 4], [0, 0, 0]]
-    assert state.breakdown(1) == {"rally": 3, "first": 0, "second": 0, "third": 0, "tile": 9, "modifier": 0}
+    assert state.breakdown(1) == {
+        "rally": 3,
+        "first": 0,
+        "second": 0,
+        "third": 0,
+        "tile": 9,
+        "modifier": 0,
+    }
 
 
 def test_modifiers_are_added_in_english() -> None:
@@ -39,7 +46,9 @@ def test_modifiers_are_added_in_english() -> None:
 @BOTH
 def test_the_highest_score_wins(edition: str) -> None:
     """AK-13.2: payoffs from 1 for the first to -1 for the last."""
-    state, events = last_exit(f"{edition}-3", age=3, points=[{"rally": 10}, {"rally": 30}, {"rally": 20}])
+    state, events = last_exit(
+        f"{edition}-3", age=3, points=[{"rally": 10}, {"rally": 30}, {"rally": 20}]
+    )
     assert state.winners() == [1]
     assert state.returns() == [-1.0, 1.0, 0.0]
     assert events[-1].to_json() == {"event": "game-over", "seats": [1]}
@@ -116,7 +125,9 @@ def test_egon_is_placed_like_anybody() -> None:
     state, _ = last_exit("de-egon-2", mover=1, age=3, points=[{"rally": 40}, {}, {"first": 40}])
     assert state.winners() == [0, 2]
     throne = at(council=[2], markers=[0, 2], tiles=SEVENS)
-    state, _ = last_exit("de-egon-2", mover=1, age=3, points=[{"rally": 44}, {}, {"first": 40}], K4=throne)
+    state, _ = last_exit(
+        "de-egon-2", mover=1, age=3, points=[{"rally": 44}, {}, {"first": 40}], K4=throne
+    )
     assert state.scores() == [44, 7, 44]
     assert state.winners() == [2]
 
@@ -124,7 +135,11 @@ def test_egon_is_placed_like_anybody() -> None:
 def test_egons_tile_is_not_added_twice() -> None:
     """AK-13.1, AK-15.9: it was scored when it was turned up."""
     state, events = last_exit(
-        "de-egon-2", mover=1, age=3, points=[{}, {}, {"tile": 4}], withdraw_owned=[[0] * 3, [0] * 3, [4, 0, 0]]
+        "de-egon-2",
+        mover=1,
+        age=3,
+        points=[{}, {}, {"tile": 4}],
+        withdraw_owned=[[0] * 3, [0] * 3, [4, 0, 0]],
     )
     assert state.scores()[2] == 4
     assert "tile-revealed" not in kinds_of(events)

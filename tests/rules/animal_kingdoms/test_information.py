@@ -22,7 +22,16 @@ from wildtable.core.events import redact
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 BOTH = pytest.mark.parametrize("edition", ["en", "de"])
-PRESETS = ["en-2", "en-4", "en-treaty-3", "en-solo-easy", "en-solo-extra-hard", "de-3", "de-egon-2", "de-solo"]
+PRESETS = [
+    "en-2",
+    "en-4",
+    "en-treaty-3",
+    "en-solo-easy",
+    "en-solo-extra-hard",
+    "de-3",
+    "de-egon-2",
+    "de-solo",
+]
 
 PUBLIC = {
     "phase", "age", "start", "turn", "shuffles", "discard", "kingdoms", "decrees_used", "points", "modifiers", "out",
@@ -90,7 +99,11 @@ def test_a_view_can_be_guessed_back(preset: str) -> None:
 
 def test_a_view_names_unseen_cards_by_shuffle() -> None:
     """AK-17.2: which cards are in somebody's hand since before the shuffle, and which may be anywhere."""
-    hands = {0: "owl-1 owl-2 owl-3 owl-4", 1: "bee-1 bee-2 bee-3 bee-4", 2: "wolf-1 wolf-2 wolf-3 wolf-4"}
+    hands = {
+        0: "owl-1 owl-2 owl-3 owl-4",
+        1: "bee-1 bee-2 bee-3 bee-4",
+        2: "wolf-1 wolf-2 wolf-3 wolf-4",
+    }
     state = table("en-3", hands=hands, shuffles=1, held_since={"wolf-4": 1}, age=2)
     view = state.view(0)
     assert view["unseen"]["0"] == cards("bee-1 bee-2 bee-3 bee-4 wolf-1 wolf-2 wolf-3")
@@ -101,7 +114,11 @@ def test_a_view_names_unseen_cards_by_shuffle() -> None:
 
 def test_guesses_respect_shuffles() -> None:
     """AK-17.2: old places get old cards, new places and the deck the others, each card equally likely."""
-    hands = {0: "owl-1 owl-2 owl-3 owl-4", 1: "bee-1 bee-2 bee-3 bee-4", 2: "wolf-1 wolf-2 wolf-3 wolf-4"}
+    hands = {
+        0: "owl-1 owl-2 owl-3 owl-4",
+        1: "bee-1 bee-2 bee-3 bee-4",
+        2: "wolf-1 wolf-2 wolf-3 wolf-4",
+    }
     state = table("en-3", hands=hands, shuffles=1, held_since={"wolf-4": 1}, age=2)
     old = set(cards("bee-1 bee-2 bee-3 bee-4 wolf-1 wolf-2 wolf-3"))
     with_bee_1, new = Counter(), Counter()  # type: ignore[var-annotated]
@@ -120,7 +137,9 @@ def test_a_committed_card_is_guessed_too() -> None:
     """AK-17.2, AK-9.1: any card of the hand may be the one on the table."""
     state = tied("de")
     state.apply("battle owl-8", 0)
-    seen = Counter(state.resample(1, key).to_json()["battle"]["committed"]["0"] for key in range(200))
+    seen = Counter(
+        state.resample(1, key).to_json()["battle"]["committed"]["0"] for key in range(200)
+    )
     assert len(seen) > 30
     own = state.resample(0, "x").to_json()
     assert own["battle"]["committed"] == {"0": "owl-8"}
@@ -133,8 +152,13 @@ def test_hidden_tiles_are_guessed() -> None:
     values = Counter(state.resample(0, key).to_json()["withdraw_owned"][1][1] for key in range(120))
     assert set(values) == {3, 4, 5}
     assert all(value > 20 for value in values.values())
-    assert all(state.resample(0, key).to_json()["withdraw_owned"][0] == [2, 0, 0] for key in range(5))
-    spectator = {tuple(map(tuple, state.resample(None, key).to_json()["withdraw_owned"])) for key in range(99)}
+    assert all(
+        state.resample(0, key).to_json()["withdraw_owned"][0] == [2, 0, 0] for key in range(5)
+    )
+    spectator = {
+        tuple(map(tuple, state.resample(None, key).to_json()["withdraw_owned"]))
+        for key in range(99)
+    }
     assert len(spectator) == 12
 
 
@@ -225,12 +249,18 @@ def observe(preset: str, seat: int = 0, **wanted: Any) -> Any:
 
 def test_an_observation_is_rotated() -> None:
     """AK-17.1: the viewer is always the first; the same situation seen from two seats is the same vector."""
-    mine = observe("en-3", 0, hands={0: STUCK_HAND}, K6=at("DC02", markers=[2, 0, 1]), turn=0, start=0)
-    yours = observe("en-3", 1, hands={1: STUCK_HAND}, K6=at("DC02", markers=[1, 2, 0]), turn=1, start=1)
+    mine = observe(
+        "en-3", 0, hands={0: STUCK_HAND}, K6=at("DC02", markers=[2, 0, 1]), turn=0, start=0
+    )
+    yours = observe(
+        "en-3", 1, hands={1: STUCK_HAND}, K6=at("DC02", markers=[1, 2, 0]), turn=1, start=1
+    )
     assert mine.dtype == np.float32
     assert mine.shape == (game_of("en-3").spec.observation_size,)
     assert np.array_equal(mine, yours)
-    assert not np.array_equal(mine, observe("en-3", 0, hands={0: STUCK_HAND}, K6=at("DC02", markers=[1, 2, 0])))
+    assert not np.array_equal(
+        mine, observe("en-3", 0, hands={0: STUCK_HAND}, K6=at("DC02", markers=[1, 2, 0]))
+    )
 
 
 @pytest.mark.parametrize(
@@ -257,7 +287,9 @@ def test_an_observation_is_rotated() -> None:
 def test_an_observation_shows_everything_that_is_known(preset: str, wanted: dict[str, Any]) -> None:
     """AK-17.1: each public or own fact changes it."""
     hands = {0: STUCK_HAND}
-    assert not np.array_equal(observe(preset, hands=hands), observe(preset, **{"hands": hands, **wanted}))
+    assert not np.array_equal(
+        observe(preset, hands=hands), observe(preset, **{"hands": hands, **wanted})
+    )
 
 
 def test_an_observation_in_battle_and_rally() -> None:

@@ -30,7 +30,9 @@ def play(game: Game, seed: int, careless: float) -> State:
         seat = int(rng.choice(state.to_act))
         choices = state.legal_ids(seat)
         claims = [choice for choice in choices if choice < 80]
-        state.apply(int(rng.choice(choices if not claims or rng.random() < careless else claims)), seat)
+        state.apply(
+            int(rng.choice(choices if not claims or rng.random() < careless else claims)), seat
+        )
     assert law_of(state) == ""
     return state
 
@@ -70,7 +72,9 @@ def test_the_compiled_check_agrees(preset: str) -> None:
     """AK-1.1 (I1 to I14): whole games inside the kernel, checked after every decision."""
     game = game_of(preset)
     found = np.zeros(3, np.int32)
-    decisions = game.engine.lawful_playouts(game.spec.dtype, game.blank(), 2, np.zeros(8, np.uint32), found)
+    decisions = game.engine.lawful_playouts(
+        game.spec.dtype, game.blank(), 2, np.zeros(8, np.uint32), found
+    )
     assert decisions > 20
     assert found.tolist() == [0, 0, 0]
 
@@ -80,7 +84,9 @@ def test_playouts_from_a_position() -> None:
     game = game_of("de-3")
     state = game.new(1)
     before = state.clone()
-    decisions = game.engine.random_playouts(game.spec.dtype, state.buffer, 2, np.zeros(8, np.uint32))
+    decisions = game.engine.random_playouts(
+        game.spec.dtype, state.buffer, 2, np.zeros(8, np.uint32)
+    )
     assert decisions > 40
     assert state == before
 
@@ -127,7 +133,9 @@ BROKEN: list[tuple[str, Spoil, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize("law, change, wanted", BROKEN, ids=[f"{b[0]}-{i}" for i, b in enumerate(BROKEN)])
+@pytest.mark.parametrize(
+    "law, change, wanted", BROKEN, ids=[f"{b[0]}-{i}" for i, b in enumerate(BROKEN)]
+)
 def test_each_law_can_be_broken(law: str, change: Spoil, wanted: dict[str, Any]) -> None:
     """AK-1.1, AK-1.6, AK-1.10, AK-7.6, AK-7.8, AK-8.4, AK-11.3, AK-17.2: and the right one is named."""
     assert spoil(change, **wanted).startswith(f"{law}:")
@@ -204,5 +212,9 @@ def test_points_of_a_kingdom(edition: str) -> None:
             if event.kind == "scored":
                 worth, trio = event.data["points"], tiles[event.data["kingdom"]]
                 halves = {-(-tile // 2) for tile in trio}
-                expected = {"first": set(trio), "second": {3} if edition == "en" else halves, "third": {1}}
+                expected = {
+                    "first": set(trio),
+                    "second": {3} if edition == "en" else halves,
+                    "third": {1},
+                }
                 assert worth in expected[event.data["place"]]

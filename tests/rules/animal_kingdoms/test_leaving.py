@@ -39,7 +39,9 @@ def test_ak_t23_withdrawing_on_the_very_first_turn() -> None:
 
 def test_ak_t25_nothing_left_to_do() -> None:
     """AK-T25 (AK-7.4): A is out and B cannot claim; B's only action is to leave, and there is no tile."""
-    state = table("de-2", hands={1: STUCK_HAND}, out=[0], turn=1, withdraw_owned=[[3, 0, 0], [0, 0, 0]])
+    state = table(
+        "de-2", hands={1: STUCK_HAND}, out=[0], turn=1, withdraw_owned=[[3, 0, 0], [0, 0, 0]]
+    )
     assert legal(state) == {"withdraw"}
     events = state.apply("withdraw")
     assert events[0].data == {"seat": 1, "reason": "withdrew"}
@@ -80,8 +82,12 @@ def test_ak_t29_the_last_tile(edition: str) -> None:
 @BOTH
 def test_out_means_no_more_turns(edition: str) -> None:
     """AK-7.1, AK-7.2: hand and markers stay."""
-    state = table(f"{edition}-2", K4=at("DC02", markers=[2, 1]), hands={0: EVENS, 1: "bee-2 bee-4 bee-6 bee-8"},
-                  K5=at("DC05"))
+    state = table(
+        f"{edition}-2",
+        K4=at("DC02", markers=[2, 1]),
+        hands={0: EVENS, 1: "bee-2 bee-4 bee-6 bee-8"},
+        K5=at("DC05"),
+    )
     state.apply("claim tiger-2 K4")
     assert state.to_json()["out"] == [0]
     hand = state.to_json()["hands"][0]
@@ -143,7 +149,11 @@ def test_the_orders_are_written_down(edition: str) -> None:
         K6=at("DC17"),
         K7=at("DC19"),
         K8=at("DC07"),
-        hands={0: "frog-1 frog-3 frog-5 frog-7", 1: "wolf-2 wolf-4 wolf-6 wolf-8", 2: "frog-6 frog-8 wolf-5 wolf-7"},
+        hands={
+            0: "frog-1 frog-3 frog-5 frog-7",
+            1: "wolf-2 wolf-4 wolf-6 wolf-8",
+            2: "frog-6 frog-8 wolf-5 wolf-7",
+        },
         start=1,
         turn=1,
     )

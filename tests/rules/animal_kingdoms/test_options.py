@@ -6,7 +6,15 @@ from typing import Any
 import pytest
 
 import wildtable
-from tests.rules.animal_kingdoms.table import assert_accepts, at, claimable, game_of, legal, position, table
+from tests.rules.animal_kingdoms.table import (
+    assert_accepts,
+    at,
+    claimable,
+    game_of,
+    legal,
+    position,
+    table,
+)
 from wildtable import Malformed
 from wildtable.games.animal_kingdoms import material
 from wildtable.games.animal_kingdoms.material import Decree, read_decrees, standard_decrees
@@ -66,7 +74,9 @@ def test_names_of_games_and_presets() -> None:
 def test_options_override_a_preset() -> None:
     """AK-2.7."""
     assert game_of("en-3", players=4).seats == 4
-    assert repr(game_of("de-3", start=1)) == "wildtable.load('animal-kingdoms', edition='de', start=1)"
+    assert (
+        repr(game_of("de-3", start=1)) == "wildtable.load('animal-kingdoms', edition='de', start=1)"
+    )
 
 
 @pytest.mark.parametrize("preset", sorted(game_of("en-3").spec.presets))
@@ -84,7 +94,14 @@ def test_json_lists_will_do() -> None:
 
 # ── decree decks ────────────────────────────────────────────────────────────────────────────────
 def decree(key: str, arrow: str = "none", copies: int = 1, **params: Any) -> dict[str, Any]:
-    return {"id": "X1", "arrow": arrow, "key": key, "params": params, "copies": copies, "status": "reconstruction"}
+    return {
+        "id": "X1",
+        "arrow": arrow,
+        "key": key,
+        "params": params,
+        "copies": copies,
+        "status": "reconstruction",
+    }
 
 
 def deck_of(*records: dict[str, Any]) -> list[dict[str, Any]]:
@@ -116,9 +133,15 @@ def test_the_standard_deck() -> None:
         (decree("beast_in", beasts=[8]), "AK-19.6: decree X1: values must lie in 0..7"),
         (decree("adjacent_rank"), "AK-19.6: decree X1: adjacent_rank needs an arrow"),
         (decree("match_any", "down"), "AK-19.6: decree X1: must look at rank or beast"),
-        (decree("distance_at_least", "down", value=9), "AK-19.6: decree X1: unknown key or parameter"),
+        (
+            decree("distance_at_least", "down", value=9),
+            "AK-19.6: decree X1: unknown key or parameter",
+        ),
         (decree("distance_at_least", "down", value=2, quantifier="most"), "AK-19.6: decree X1"),
-        (decree("sequence", "down", first=1), "AK-19.6: decree X1: unknown key or parameter 'step'"),
+        (
+            decree("sequence", "down", first=1),
+            "AK-19.6: decree X1: unknown key or parameter 'step'",
+        ),
         (decree("sequence", "down", first=9, step=1), "AK-19.6: decree X1"),
         (decree("sequence", "down", first=1, step=2), "AK-19.6: decree X1"),
         ({**decree("pair"), "arrow": "up"}, "decrees.0.arrow"),
@@ -185,12 +208,17 @@ def test_neither_rank_nor_beast() -> None:
     assert claimable(state, "K6") == {"tiger-3", "owl-2", "bee-5"}
 
 
-@pytest.mark.parametrize("match, switch, owls", [("rank", None, False), ("either", None, True), ("rank", "either", True)])
+@pytest.mark.parametrize(
+    "match, switch, owls", [("rank", None, False), ("either", None, True), ("rank", "either", True)]
+)
 def test_the_pair_of_a_home_made_deck(match: str, switch: str | None, owls: bool) -> None:
     """AK-19.3: the parameter of the record, unless the house rule says otherwise (chapter 23)."""
     deck = deck_of(decree("pair", match=match))
     state = table(
-        "en-3", options={"decrees": deck, "hr_any_pair": switch}, K6=at("X1"), hands={0: "owl-2 owl-5 bee-5 wolf-7"}
+        "en-3",
+        options={"decrees": deck, "hr_any_pair": switch},
+        K6=at("X1"),
+        hands={0: "owl-2 owl-5 bee-5 wolf-7"},
     )
     assert ("claim owl-2 owl-5 K6" in legal(state)) == owls
     assert "claim owl-5 bee-5 K6" in legal(state)
@@ -208,8 +236,13 @@ def test_copies_of_a_decree() -> None:
 def test_a_deck_from_a_file(tmp_path: Path) -> None:
     """AK-19.6: TOML of the same shape as ours; anything else is refused with the file's name."""
     good = tmp_path / "deck.toml"
-    good.write_text('[[decree]]\nid = "A"\narrow = "none"\nkey = "pair"\ncopies = 15\nstatus = "named"\n', "utf-8")
-    assert read_decrees(good) == (Decree(id="A", arrow="none", key="pair", copies=15, status="named"),)
+    good.write_text(
+        '[[decree]]\nid = "A"\narrow = "none"\nkey = "pair"\ncopies = 15\nstatus = "named"\n',
+        "utf-8",
+    )
+    assert read_decrees(good) == (
+        Decree(id="A", arrow="none", key="pair", copies=15, status="named"),
+    )
     assert load(decrees=read_decrees(good)).new(1).to_act
     for text in ("", "decree = 7", "[[decree]]\nid = 3", "not toml ["):
         bad = tmp_path / "bad.toml"
@@ -220,7 +253,9 @@ def test_a_deck_from_a_file(tmp_path: Path) -> None:
         read_decrees(tmp_path / "missing.toml")
 
 
-def test_the_standard_deck_must_have_thirty_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_standard_deck_must_have_thirty_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """AK-19.6: the loader counts."""
     row = '[[decree]]\nid = "A"\narrow = "none"\nkey = "pair"\ncopies = 15\nstatus = "named"\n'
     (tmp_path / "decrees.toml").write_text(row, "utf-8")

@@ -47,7 +47,9 @@ def test_every_position_of_a_game_makes_the_round_trip(preset: str) -> None:
 
 def test_only_what_matters_need_be_said() -> None:
     """AK-2.1: hands and kingdoms are enough; the other cards are in the deck."""
-    kingdoms = {f"K{4 + k}": {"decree": decree, "tiles": [5, 6, 7]} for k, decree in enumerate(QUIET)}
+    kingdoms = {
+        f"K{4 + k}": {"decree": decree, "tiles": [5, 6, 7]} for k, decree in enumerate(QUIET)
+    }
     hands = [list(CARDS[:4]), list(CARDS[4:8])]
     state = game_of("en-2").state_from_json({"hands": hands, "kingdoms": kingdoms})
     assert state.to_act == [0]
@@ -72,7 +74,12 @@ def refuse(data: Any, *said: str, preset: str = "en-3") -> None:
 
 @pytest.mark.parametrize(
     "text, said",
-    [("{", "not JSON"), ("[]", "a position is a JSON object"), ("7", "a position is a JSON object"), ("", "not JSON")],
+    [
+        ("{", "not JSON"),
+        ("[]", "a position is a JSON object"),
+        ("7", "a position is a JSON object"),
+        ("", "not JSON"),
+    ],
 )
 def test_not_a_position_at_all(text: str, said: str) -> None:
     """Wrong JSON is told as such."""
@@ -112,7 +119,10 @@ def test_not_a_position_at_all(text: str, said: str) -> None:
         ({"modifiers": [-1, 0, 0]}, "AK-1.10"),
         ({"modifiers": [0, 0, 1000]}, "modifiers: 1000 is out of range"),
         ({"withdraw_owned": [[0], [0], [0]]}, "withdraw_owned[0]: one value for each age"),
-        ({"withdraw_owned": [[6, 0, 0], [0, 0, 0], [0, 0, 0]]}, "AK-1.9: withdraw_left, withdraw_owned"),
+        (
+            {"withdraw_owned": [[6, 0, 0], [0, 0, 0], [0, 0, 0]]},
+            "AK-1.9: withdraw_left, withdraw_owned",
+        ),
         ({"withdraw_left": [2, 3, 4]}, "AK-1.9"),
         ({"withdraw_left": [2, 2, 4, 5]}, "AK-1.9"),
         ({"withdraw_owned": [[0, 2, 0], [0, 0, 0], [0, 0, 0]]}, "AK-7.6"),
@@ -130,14 +140,23 @@ def test_not_a_position_at_all(text: str, said: str) -> None:
         ({"turns": [1]}, "turns: 1 entries for 3 seats"),
         ({"last_claim": "K9"}, "last_claim: unknown kingdom 'K9'"),
         ({"phase": "battle"}, "battle: needed in phase 'battle'"),
-        ({"battle": {"kingdom": "K6", "members": [0, 1], "alive": [0, 1]}}, "battle: not possible in phase 'turn'"),
+        (
+            {"battle": {"kingdom": "K6", "members": [0, 1], "alive": [0, 1]}},
+            "battle: not possible in phase 'turn'",
+        ),
         ({"phase": "council"}, "council: unknown kingdom ''"),
         ({"phase": "council", "council": "K6"}, "AK-11.1: council: nobody holds the capital of K6"),
         ({"chance": {"key": "xyz"}}, "chance: "),
         ({"chance": {"key": "00"}}, "chance: "),
         ({"chance": []}, "chance"),
-        ({"chance": {"key": "00" * 32, "counter": 2**40, "words": "00" * 64, "words_left": 0}}, "chance: "),
-        ({"chance": {"key": "00" * 32, "counter": 0, "words": "00" * 64, "words_left": 17}}, "chance.words_left"),
+        (
+            {"chance": {"key": "00" * 32, "counter": 2**40, "words": "00" * 64, "words_left": 0}},
+            "chance: ",
+        ),
+        (
+            {"chance": {"key": "00" * 32, "counter": 0, "words": "00" * 64, "words_left": 17}},
+            "chance.words_left",
+        ),
     ],
 )
 def test_what_is_refused(changed: Json, said: str) -> None:
@@ -181,7 +200,10 @@ def test_nineteen_markers() -> None:
 def test_two_capitals_of_one_seat() -> None:
     """AK-11.3: a seat claims one capital an age."""
     data = position(
-        game_of("en-3"), K4=at(markers=[1, 1, 1], capital=1), K5=at(markers=[2, 1, 1], capital=1), out=[1]
+        game_of("en-3"),
+        K4=at(markers=[1, 1, 1], capital=1),
+        K5=at(markers=[2, 1, 1], capital=1),
+        out=[1],
     )
     refuse(data | {"capitals": [1]}, "AK-11.3")
     data = position(game_of("en-3"), K4=at(markers=[1, 1, 1], capital=1), out=[])
@@ -202,7 +224,11 @@ POLL: Json = {**BATTLE, "committed": {"0": "owl-5", "1": "owl-6"}, "ranks": [5, 
 def in_battle(battle: Json, phase: str = "battle", **changed: Any) -> Json:
     """A battle for K6."""
     data = position(
-        game_of("en-3"), K6=at(markers=[1, 1]), hands={0: "owl-1 owl-2", 1: "bee-1 bee-2"}, battle=battle, out=[0, 1, 2]
+        game_of("en-3"),
+        K6=at(markers=[1, 1]),
+        hands={0: "owl-1 owl-2", 1: "bee-1 bee-2"},
+        battle=battle,
+        out=[0, 1, 2],
     )
     return data | {"phase": phase, "modifiers": [1, 0, 0]} | changed
 
@@ -222,17 +248,29 @@ def test_battles_can_be_set_up() -> None:
         ({**BATTLE, "members": [0, 5]}, "battle", "battle.members: there is no seat 5"),
         ({**BATTLE, "alive": [0, 5]}, "battle", "battle.alive: there is no seat 5"),
         ({**BATTLE, "alive": [0]}, "battle", "AK-9.5: battle.alive: at least two of the members"),
-        ({**BATTLE, "alive": [0, 2]}, "battle", "AK-9.5: battle.alive: at least two of the members"),
+        (
+            {**BATTLE, "alive": [0, 2]},
+            "battle",
+            "AK-9.5: battle.alive: at least two of the members",
+        ),
         ({**BATTLE, "round": 9}, "battle", "battle.round"),
         ({**BATTLE, "passes": -1}, "battle", "battle.passes"),
         ({**BATTLE, "spent": [1]}, "battle", "battle.spent: 1 entries for 3 seats"),
         ({**BATTLE, "ranks": [1]}, "battle", "battle.ranks: 1 entries for 3 seats"),
-        ({**BATTLE, "committed": {"first": "owl-5"}}, "battle", "battle.committed: 'first' is no seat"),
+        (
+            {**BATTLE, "committed": {"first": "owl-5"}},
+            "battle",
+            "battle.committed: 'first' is no seat",
+        ),
         ({**BATTLE, "committed": {"7": "owl-5"}}, "battle", "battle.committed: there is no seat 7"),
         ({**BATTLE, "committed": {"0": "owl-9"}}, "battle", "unknown card 'owl-9'"),
         ({**BATTLE, "used": ["owl-9"]}, "battle", "unknown card 'owl-9'"),
         ({**BATTLE, "automa_cards": ["owl-9"]}, "battle", "unknown card 'owl-9'"),
-        ({**BATTLE, "automa_cards": list(CARDS[20:25])}, "battle", "battle.automa_cards: 5 entries, at most 4"),
+        (
+            {**BATTLE, "automa_cards": list(CARDS[20:25])},
+            "battle",
+            "battle.automa_cards: 5 entries, at most 4",
+        ),
         ({**BATTLE, "polled": 4}, "battle", "battle.polled: there is no seat 4"),
         ({**POLL, "polled": None}, "modifier", "AK-9.11: battle.polled"),
         ({**POLL, "polled": 1}, "modifier", "AK-9.11: battle.polled"),
@@ -257,7 +295,12 @@ def test_battle_cards_count() -> None:
 def test_council_positions() -> None:
     """AK-11.1: the question about one capital."""
     state = table(
-        "en-3", K6=at(markers=[3, 1, 1], capital=1), out=[0, 1, 2], phase="council", council="K6", hands={0: STUCK_HAND}
+        "en-3",
+        K6=at(markers=[3, 1, 1], capital=1),
+        out=[0, 1, 2],
+        phase="council",
+        council="K6",
+        hands={0: STUCK_HAND},
     )
     assert state.to_act == [1]
     assert state.to_json()["council"] == "K6"
@@ -271,7 +314,11 @@ def test_half_made_rallies(rallied: list[str]) -> None:
     data = position(game_of("de-egon-2"), hands={0: "owl-1 owl-2 owl-3 owl-4"})
     good = data | {"phase": "discard-top", "rallied": ["owl-2", "owl-4"]}
     assert len(game_of("de-egon-2").state_from_json(good).legal_ids(0)) == 2
-    refuse(good | {"rallied": rallied}, "AK-6.5: rallied: at least two cards of the hand", preset="de-egon-2")
+    refuse(
+        good | {"rallied": rallied},
+        "AK-6.5: rallied: at least two cards of the hand",
+        preset="de-egon-2",
+    )
 
 
 def test_an_automa_is_never_in_turn() -> None:
@@ -297,9 +344,13 @@ HARMFUL = {
     "ranks beyond the record": in_battle({**POLL, "ranks": [500, 6, 0]}, "modifier"),
     "modifiers spent beyond the record": in_battle({**POLL, "spent": [500, 0, 0]}, "modifier"),
     "passes beyond the record": in_battle({**POLL, "passes": 500}, "modifier"),
-    "all cards committed and nobody to act": in_battle({**BATTLE, "committed": {"0": "owl-5", "1": "owl-6"}}),
+    "all cards committed and nobody to act": in_battle(
+        {**BATTLE, "committed": {"0": "owl-5", "1": "owl-6"}}
+    ),
     "a battler without a card": in_battle(BATTLE) | {"hands": [[], ["bee-1"], []], "deck": None},
-    "a bystander asked for a modifier": in_battle({**POLL, "polled": 2}, "modifier", modifiers=[0, 0, 1]),
+    "a bystander asked for a modifier": in_battle(
+        {**POLL, "polled": 2}, "modifier", modifiers=[0, 0, 1]
+    ),
 }
 
 

@@ -109,7 +109,10 @@ def test_a_rally_with_cards_one_does_not_hold() -> None:
     """AK-6.3: a short hand offers fewer choices."""
     state = table("en-3", hands={0: "tiger-2 tiger-4"})
     assert {action for action in legal(state) if action.startswith("rally")} == {
-        "rally", "rally tiger-2", "rally tiger-4", "rally tiger-2 tiger-4"
+        "rally",
+        "rally tiger-2",
+        "rally tiger-4",
+        "rally tiger-2 tiger-4",
     }
     with pytest.raises(Illegal, match="AK-6.3: you do not hold that many cards"):
         state.apply(80 + 0b0100)
@@ -223,7 +226,12 @@ def test_an_exit_ends_the_row() -> None:
 @BOTH
 def test_a_hundred_turns(edition: str) -> None:
     """AK-6.7 (R51): after a hundred own turns a seat may not rally for the rest of the age."""
-    state = table(f"{edition}-3", K6=at("DC02"), hands={0: HAND, 1: "bee-2 bee-4 bee-6 bee-8"}, turns=[100, 99, 0])
+    state = table(
+        f"{edition}-3",
+        K6=at("DC02"),
+        hands={0: HAND, 1: "bee-2 bee-4 bee-6 bee-8"},
+        turns=[100, 99, 0],
+    )
     assert "rally" not in kinds(state)
     with pytest.raises(Illegal, match="AK-6.7"):
         state.apply("rally tiger-2")
@@ -233,7 +241,9 @@ def test_a_hundred_turns(edition: str) -> None:
     assert state.to_json()["turns"] == [101, 100, 0]
 
 
-@pytest.mark.parametrize("preset, rounds", [("de-egon-2", 20), ("en-solo-normal", 10), ("de-solo", 10)])
+@pytest.mark.parametrize(
+    "preset, rounds", [("de-egon-2", 20), ("en-solo-normal", 10), ("de-solo", 10)]
+)
 def test_rounds_are_counted_by_humans(preset: str, rounds: int) -> None:
     """AK-6.7 (R51): a full round is a rally of every human; what the automa does ends nothing."""
     assert "rally" in kinds(table(preset, rallies=rounds - 1))

@@ -58,7 +58,9 @@ def test_the_hand_lies_open() -> None:
     """AK-14.1, AK-17.3: everybody sees it; only the order of the deck is unknown."""
     state = table("en-solo-normal", hands={0: "tiger-1 tiger-2 owl-7 owl-8"})
     for viewer in (None, 0, 1):
-        assert state.view(viewer)["hands"] == [{"size": 4, "cards": cards("tiger-1 tiger-2 owl-7 owl-8")}]
+        assert state.view(viewer)["hands"] == [
+            {"size": 4, "cards": cards("tiger-1 tiger-2 owl-7 owl-8")}
+        ]
 
 
 def test_a_bonus_card_lies_open() -> None:
@@ -87,7 +89,9 @@ def test_cards_under_the_deck_come_up_in_order() -> None:
     assert state.to_json()["shuffles"] == 0
 
 
-@pytest.mark.parametrize("level, starts", [("easy", True), ("medium", False), ("normal", False), ("hard", False)])
+@pytest.mark.parametrize(
+    "level, starts", [("easy", True), ("medium", False), ("normal", False), ("hard", False)]
+)
 def test_who_opens_an_age(level: str, starts: bool) -> None:
     """AK-14.5: the human; on easy the Robot, in every age."""
     _, events = game_of(f"en-solo-{level}").deal(seed=1)
@@ -295,7 +299,13 @@ def test_ak_t73_a_matching_bonus_card() -> None:
     """AK-T73 (AK-14.13): 7BO to K7, the bonus 5BO to K5; the new bonus 8BO is not played this turn."""
     state = robot("owl-7 owl-8", "normal", bonus="owl-5")
     events = state.apply("rally")
-    assert kinds_of(events)[1:] == ["automa-drew", "automa-placed", "bonus-played", "automa-placed", "bonus-turned"]
+    assert kinds_of(events)[1:] == [
+        "automa-drew",
+        "automa-placed",
+        "bonus-played",
+        "automa-placed",
+        "bonus-turned",
+    ]
     assert placed(events) == [("K7", "normal"), ("K5", "normal")]
     assert column(state, "K5") == ["owl-5"]
     assert state.to_json()["bonus"] == ["owl-8"]
@@ -339,8 +349,16 @@ def test_only_the_younger_matches() -> None:
 
 def test_a_low_bonus_card_in_phase_after() -> None:
     """AK-14.13 (R39): it matches, is thrown away and replaced."""
-    state, events = after("owl-4 wolf-1 wolf-5", "normal", bonus="owl-2", K4=at(markers=[1, 0]), K5=at(markers=[2, 2]))
-    assert kinds_of(events)[1:6] == ["automa-drew", "automa-placed", "bonus-played", "automa-discarded", "bonus-turned"]
+    state, events = after(
+        "owl-4 wolf-1 wolf-5", "normal", bonus="owl-2", K4=at(markers=[1, 0]), K5=at(markers=[2, 2])
+    )
+    assert kinds_of(events)[1:6] == [
+        "automa-drew",
+        "automa-placed",
+        "bonus-played",
+        "automa-discarded",
+        "bonus-turned",
+    ]
     assert state.to_json()["bonus"] == ["wolf-1"]
     assert "owl-2" in state.to_json()["discard"]
 
@@ -364,7 +382,9 @@ def test_the_bonus_card_may_take_a_capital() -> None:
 
 def test_bonus_cards_stay_across_ages() -> None:
     """AK-14.14, AK-14.21 (R41): columns return and everything else is shuffled."""
-    state, events = last_exit("en-solo-extra-hard", bonus="owl-5 bee-6", K5=at(markers=[2, 1]), discard="wolf-1 wolf-2")
+    state, events = last_exit(
+        "en-solo-extra-hard", bonus="owl-5 bee-6", K5=at(markers=[2, 1]), discard="wolf-1 wolf-2"
+    )
     position = state.to_json()
     assert position["bonus"] == ["owl-5", "bee-6"]
     assert position["discard"] == []
@@ -421,7 +441,9 @@ def test_any_card_that_beats_wins(own: int, others: tuple[int, ...], result: str
     draws = " ".join(f"{beast}-{rank}" for beast, rank in zip(beasts, others, strict=True))
     state = duel(f"owl-{own} tiger-3 tiger-4 tiger-5", draws)
     events = state.apply(f"battle owl-{own}")
-    assert [event.data["card"] for event in events if event.kind == "automa-revealed"] == cards(draws)
+    assert [event.data["card"] for event in events if event.kind == "automa-revealed"] == cards(
+        draws
+    )
     won = [event.data["seats"] for event in events if event.kind == "battle-won"]
     assert won == {"human": [[0]], "robot": [[1]], "tie": []}[result]
     if result == "tie":
@@ -433,14 +455,23 @@ def test_any_card_that_beats_wins(own: int, others: tuple[int, ...], result: str
 
 def test_points_without_a_tie() -> None:
     """AK-14.19: tile and 3 points for the weaker side; no third place."""
-    _, events = last_exit("en-solo-normal", K8=at(markers=[1, 3], tiles=[9, 10, 10]), K5=at(markers=[1], tiles=[5, 6, 7]))
+    _, events = last_exit(
+        "en-solo-normal",
+        K8=at(markers=[1, 3], tiles=[9, 10, 10]),
+        K5=at(markers=[1], tiles=[5, 6, 7]),
+    )
     assert points(events, "K8") == {1: 9, 0: 3}
     assert points(events, "K5") == {0: 5}
 
 
 def test_after_a_win_the_hand_is_shorter() -> None:
     """AK-14.17: one card for each tied round only; cards go under the deck, the Robot's first, ascending."""
-    state = duel("owl-7 owl-6 owl-2 owl-1", "wolf-5 bee-7 bee-3 wolf-1 wolf-2 wolf-3 panda-1", kingdoms="K8", age=3)
+    state = duel(
+        "owl-7 owl-6 owl-2 owl-1",
+        "wolf-5 bee-7 bee-3 wolf-1 wolf-2 wolf-3 panda-1",
+        kingdoms="K8",
+        age=3,
+    )
     state.apply("battle owl-7")  # 7 against 5, 7, 3: tied
     assert state.view(0)["battle"]["used"] == cards("bee-3 bee-7 wolf-5 owl-7")
     events = state.apply("battle owl-6")  # 6 against 1, 2, 3: won
@@ -454,19 +485,27 @@ def test_after_a_win_the_hand_is_shorter() -> None:
 
 def test_ak_t103_tie_and_defeat() -> None:
     """AK-T103 (AK-14.16, AK-14.17): 6 v 6,2,5 and 2 v 5,3,4: two played, two drawn; then two Robot cards."""
-    state = duel("owl-6 owl-2 owl-3 owl-4", "bee-6 bee-2 bee-5 wolf-5 wolf-3 wolf-4 panda-1 panda-2 frog-1 frog-2",
-                 kingdoms="K4 K8")
+    state = duel(
+        "owl-6 owl-2 owl-3 owl-4",
+        "bee-6 bee-2 bee-5 wolf-5 wolf-3 wolf-4 panda-1 panda-2 frog-1 frog-2",
+        kingdoms="K4 K8",
+    )
     state.apply("battle owl-6")
     events = state.apply("battle owl-2")
     assert [event.data["seats"] for event in events if event.kind == "battle-won"] == [[1]]
     assert state.to_json()["hands"][0] == cards("panda-1 panda-2 owl-3 owl-4")
     events = state.apply("battle owl-4")
-    assert [event.data["card"] for event in events if event.kind == "automa-revealed"] == ["frog-1", "frog-2"]
+    assert [event.data["card"] for event in events if event.kind == "automa-revealed"] == [
+        "frog-1",
+        "frog-2",
+    ]
 
 
 def test_ak_t79_no_card_left() -> None:
     """AK-T79 (AK-14.18, AK-14.17): four wins without a tie empty the hand; the fifth tie is the Robot's: 9 to 3."""
-    low = " ".join(f"{beast}-{rank}" for beast in ("bee", "frog", "wolf", "panda") for rank in (2, 3, 4))
+    low = " ".join(
+        f"{beast}-{rank}" for beast in ("bee", "frog", "wolf", "panda") for rank in (2, 3, 4)
+    )
     state = duel("owl-7 owl-6 okapi-7 okapi-6", low, kingdoms="K4 K5 K6 K7 K8")
     events: list[Event] = []
     for card in ("owl-7", "owl-6", "okapi-7", "okapi-6"):
@@ -488,13 +527,21 @@ def test_no_card_after_a_tie() -> None:
     state.apply("battle owl-7")
     events = state.apply("battle owl-6")
     assert points(events, "K8") == {0: 9, 1: 9}
-    assert [event.data["card"] for event in events if event.kind == "drew"][:2] == ["panda-1", "panda-2"]
+    assert [event.data["card"] for event in events if event.kind == "drew"][:2] == [
+        "panda-1",
+        "panda-2",
+    ]
 
 
-@pytest.mark.parametrize("level, sizes", [("easy", [3, 2, 1, 1]), ("hard", [4, 3, 2, 1]), ("extra-hard", [3, 2, 1, 1])])
+@pytest.mark.parametrize(
+    "level, sizes", [("easy", [3, 2, 1, 1]), ("hard", [4, 3, 2, 1]), ("extra-hard", [3, 2, 1, 1])]
+)
 def test_ak_t82_fewer_cards_after_every_defeat(level: str, sizes: list[int]) -> None:
     """AK-T82 (AK-14.16, AK-14.20, R42): one less for each lost battle, never below one, full again next age."""
-    eights = " ".join(f"{beast}-8" for beast in ("panda", "tiger", "bee", "lizard", "frog", "owl", "okapi", "wolf"))
+    eights = " ".join(
+        f"{beast}-8"
+        for beast in ("panda", "tiger", "bee", "lizard", "frog", "owl", "okapi", "wolf")
+    )
     sevens = eights.replace("8", "7")
     state = duel("owl-2 owl-3 owl-4 owl-5", f"{eights} {sevens}", level, kingdoms="K4 K5 K6 K7")
     turned = []
@@ -511,7 +558,9 @@ def test_ak_t82_fewer_cards_after_every_defeat(level: str, sizes: list[int]) -> 
 
 def test_a_won_battle_does_not_shrink_the_robot() -> None:
     """AK-14.16: only defeats do."""
-    state = duel("owl-7 owl-6 owl-5 owl-4", "bee-2 bee-3 bee-4 frog-2 frog-3 frog-4", kingdoms="K4 K8")
+    state = duel(
+        "owl-7 owl-6 owl-5 owl-4", "bee-2 bee-3 bee-4 frog-2 frog-3 frog-4", kingdoms="K4 K8"
+    )
     state.apply("battle owl-7")
     events = fight(state, s0="owl-6")
     assert kinds_of(events).count("automa-revealed") == 3
@@ -528,6 +577,10 @@ def test_placing_always_finds_a_place(level: str) -> None:
             choices = state.legal_ids(0)
             events += state.apply(choices[(5 * turn + seed) % len(choices)], 0)
             turn += 1
-        story = [kind for kind in kinds_of(events) if kind in {"automa-drew", "automa-placed", "automa-discarded"}]
+        story = [
+            kind
+            for kind in kinds_of(events)
+            if kind in {"automa-drew", "automa-placed", "automa-discarded"}
+        ]
         for kind, following in zip(story, story[1:], strict=False):
             assert kind != "automa-drew" or following != "automa-drew"

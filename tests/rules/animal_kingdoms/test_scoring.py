@@ -61,7 +61,13 @@ def test_ak_t34_a_kingdom_without_markers(edition: str, next_tile: int) -> None:
     """AK-T34 (AK-8.4, R13): nobody in K7; in English the tile waits, in German it is spent."""
     state, events = last_exit(f"{edition}-3", K7=at(tiles=[6, 7, 10]))
     assert points(events, "K7") == {}
-    assert [event.data["kingdom"] for event in events if event.kind == "unclaimed"] == ["K4", "K5", "K6", "K7", "K8"]
+    assert [event.data["kingdom"] for event in events if event.kind == "unclaimed"] == [
+        "K4",
+        "K5",
+        "K6",
+        "K7",
+        "K8",
+    ]
     kingdom = state.to_json()["kingdoms"]["K7"]
     assert kingdom["tiles"][kingdom["tile_next"]] == next_tile
 
@@ -87,7 +93,14 @@ def test_ak_t124_ak_t125_the_tile_of_age_three(edition: str, tile: int) -> None:
 @pytest.mark.parametrize("tile, half", [(5, 3), (6, 3), (7, 4), (8, 4), (9, 5), (10, 5)])
 def test_second_place(tile: int, half: int) -> None:
     """AK-8.5: three points in English, half the tile rounded up in German."""
-    trio = {5: [5, 6, 7], 6: [6, 7, 8], 7: [7, 8, 9], 8: [8, 9, 10], 9: [9, 9, 10], 10: [9, 10, 10]}[tile]
+    trio = {
+        5: [5, 6, 7],
+        6: [6, 7, 8],
+        7: [7, 8, 9],
+        8: [8, 9, 10],
+        9: [9, 9, 10],
+        10: [9, 10, 10],
+    }[tile]
     kingdom = at(tiles=trio, markers=[2, 1], tile_next=trio.index(tile))
     _, events = last_exit("en-2", K6=kingdom, age=1 + trio.index(tile))
     assert points(events, "K6") == {0: tile, 1: 3}
@@ -103,7 +116,14 @@ def test_kingdoms_in_ring_order(edition: str) -> None:
     scored = [event.data["kingdom"] for event in events if event.kind == "scored"]
     assert scored == ["K4", "K5", "K6", "K7", "K8"]
     _, events = last_exit(
-        f"{edition}-2", mover=1, K4=one, K5=one, K6=one, K7=one, K8=one, options={"hr_ring": (7, 5, 4, 8, 6)}
+        f"{edition}-2",
+        mover=1,
+        K4=one,
+        K5=one,
+        K6=one,
+        K7=one,
+        K8=one,
+        options={"hr_ring": (7, 5, 4, 8, 6)},
     )
     scored = [event.data["kingdom"] for event in events if event.kind == "scored"]
     assert scored == ["K4", "K8", "K6", "K7", "K5"]
@@ -147,7 +167,14 @@ def test_the_sources_add_up(edition: str) -> None:
     """AK-8.5: what each place brought is kept apart."""
     kingdom = at(tiles=[7, 8, 9], markers=[3, 2, 1])
     state, _ = last_exit(f"{edition}-3", K7=kingdom, mover=2, points=[{"rally": 2}, {}, {}])
-    assert state.breakdown(0) == {"rally": 2, "first": 7, "second": 0, "third": 0, "tile": 0, "modifier": 0}
+    assert state.breakdown(0) == {
+        "rally": 2,
+        "first": 7,
+        "second": 0,
+        "third": 0,
+        "tile": 0,
+        "modifier": 0,
+    }
     assert state.breakdown(1)["second"] == (3 if edition == "en" else 4)
     assert state.breakdown(2)["third"] == 1
     assert [sum(state.breakdown(seat).values()) for seat in range(3)] == state.scores()

@@ -72,7 +72,9 @@ def drawn_trios(seed: int, hands: int) -> list[list[int]]:
     return [[left.pop(pick(len(left))) for _ in range(3)] for _ in KINGDOMS]
 
 
-@pytest.mark.parametrize("seed, drawn, sorted_", [(76, [8, 5, 5], [5, 5, 8]), (7, [10, 6, 7], [6, 7, 10])])
+@pytest.mark.parametrize(
+    "seed, drawn, sorted_", [(76, [8, 5, 5], [5, 5, 8]), (7, [10, 6, 7], [6, 7, 10])]
+)
 def test_ak_s05_trios_are_sorted(seed: int, drawn: list[int], sorted_: list[int]) -> None:
     """AK-S05 (AK-2.4): however they were drawn, the tiles rise from left to right."""
     trios = drawn_trios(seed, hands=3)
@@ -110,7 +112,9 @@ def test_the_capital_is_part_of_the_size(kingdom: str, size: int) -> None:
 @BOTH
 def test_normal_spaces_are_interchangeable(edition: str) -> None:
     """AK-1.5 (R03): a claim names card and kingdom, never a space."""
-    state = table(f"{edition}-3", K8=at("DC02", markers=[1, 1, 1]), hands={0: "tiger-2 tiger-4 bee-2 bee-4"})
+    state = table(
+        f"{edition}-3", K8=at("DC02", markers=[1, 1, 1]), hands={0: "tiger-2 tiger-4 bee-2 bee-4"}
+    )
     assert {"claim tiger-2 K8", "claim bee-4 K8"} <= legal(state)
     assert all(len(action.split()) == 3 for action in legal(state) if action.startswith("claim"))
     state.apply("claim tiger-2 K8")
@@ -153,7 +157,8 @@ def test_the_withdraw_tiles(edition: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "preset, supply", [("en-2", 18), ("en-5", 18), ("en-treaty-3", 0), ("en-solo-hard", 0), ("de-3", 0)]
+    "preset, supply",
+    [("en-2", 18), ("en-5", 18), ("en-treaty-3", 0), ("en-solo-hard", 0), ("de-3", 0)],
 )
 def test_the_modifiers(preset: str, supply: int) -> None:
     """AK-1.10, AK-2.6: eighteen in English battles, none at the start of the game in anybody's hands."""

@@ -62,8 +62,13 @@ def test_every_unseen_card_is_equally_likely() -> None:
     """AK-16.1: the deck is a set in unknown order."""
     drawn: Counter[str] = Counter()
     for seed in range(300):
-        state = table("en-2", K6=at("DC02"), hands={0: "tiger-2 owl-4 owl-6 owl-8"}, deck="bee-1 bee-2 bee-3",
-                      chance=game_of("en-2").new(seed).to_json()["chance"])
+        state = table(
+            "en-2",
+            K6=at("DC02"),
+            hands={0: "tiger-2 owl-4 owl-6 owl-8"},
+            deck="bee-1 bee-2 bee-3",
+            chance=game_of("en-2").new(seed).to_json()["chance"],
+        )
         drawn[state.apply("claim tiger-2 K6")[1].data["card"]] += 1
     assert set(drawn) == {"bee-1", "bee-2", "bee-3"}
     assert all(70 <= number <= 130 for number in drawn.values())
@@ -106,7 +111,12 @@ def test_six_cards_are_always_left(preset: str) -> None:
 def test_between_ages() -> None:
     """AK-16.5: EN all but the hands is shuffled, DE nothing is."""
     for edition, shuffles in (("en", 1), ("de", 0)):
-        state, _ = last_exit(f"{edition}-3", K5=at(markers=[3, 1]), discard="panda-1", points=[{"rally": 9}, {}, {"rally": 9}])
+        state, _ = last_exit(
+            f"{edition}-3",
+            K5=at(markers=[3, 1]),
+            discard="panda-1",
+            points=[{"rally": 9}, {}, {"rally": 9}],
+        )
         position = state.to_json()
         assert position["shuffles"] == shuffles
         assert bool(position["discard"]) == (edition == "de")

@@ -48,7 +48,9 @@ def test_ring(ring: tuple[int, ...], ranks: set[int]) -> None:
     """AK-1.4 (R01): the neighbours of K6 are K5 and K7, or K4 and K8."""
     columns = {"K4": "tiger-1", "K5": "tiger-2", "K7": "tiger-3", "K8": "tiger-4"}
     kingdoms = {name: at(column=card) for name, card in columns.items()}
-    assert_accepts("en-3", "K6", ranks=ranks, K6=at("DC24"), **kingdoms, **with_switch("hr_ring", ring))
+    assert_accepts(
+        "en-3", "K6", ranks=ranks, K6=at("DC24"), **kingdoms, **with_switch("hr_ring", ring)
+    )
 
 
 # ── the turn ────────────────────────────────────────────────────────────────────────────────────
@@ -96,17 +98,27 @@ def test_tile_on_marker_exhaustion(edition: str, earned: bool) -> None:
     """AK-7.7 (R11): does the last marker earn the withdraw tile? A later exit never does (AK-7.6)."""
     switch = with_switch("hr_tile_on_marker_exhaustion", earned)
     rest = {"K6": at(markers=[5]), "K7": at(markers=[6]), "K8": at(markers=[5])}
-    state = table(f"{edition}-3", K5=at("DC02", markers=[1]), hands={0: EVENS, 1: STUCK_HAND}, **rest, **switch)
+    state = table(
+        f"{edition}-3",
+        K5=at("DC02", markers=[1]),
+        hands={0: EVENS, 1: STUCK_HAND},
+        **rest,
+        **switch,
+    )
     events = state.apply("claim tiger-2 K5")
     assert ("took-tile" in kinds_of(events)) == earned
     assert "took-tile" not in kinds_of(state.apply(sorted(legal(state))[-1]))
 
 
-@pytest.mark.parametrize("rounds, rallies, possible", [(2, 5, True), (2, 6, False), (0, 500, True), (10, 29, True)])
+@pytest.mark.parametrize(
+    "rounds, rallies, possible", [(2, 5, True), (2, 6, False), (0, 500, True), (10, 29, True)]
+)
 @BOTH
 def test_stall_rounds(edition: str, rounds: int, rallies: int, possible: bool) -> None:
     """AK-6.7 (R51): full rounds of rallies before rallying is forbidden; 0 = never."""
-    state = table(f"{edition}-3", hands={0: EVENS}, rallies=rallies, **with_switch("hr_stall_rounds", rounds))
+    state = table(
+        f"{edition}-3", hands={0: EVENS}, rallies=rallies, **with_switch("hr_stall_rounds", rounds)
+    )
     assert ("rally" in kinds(state)) == possible
 
 
@@ -114,7 +126,9 @@ def test_stall_rounds(edition: str, rounds: int, rallies: int, possible: bool) -
 @BOTH
 def test_age_turn_cap(edition: str, cap: int, turns: int, possible: bool) -> None:
     """AK-6.7 (R51): own turns in an age before rallying is forbidden; 0 = no limit."""
-    state = table(f"{edition}-3", hands={0: EVENS}, turns=[turns, 0, 0], **with_switch("hr_age_turn_cap", cap))
+    state = table(
+        f"{edition}-3", hands={0: EVENS}, turns=[turns, 0, 0], **with_switch("hr_age_turn_cap", cap)
+    )
     assert ("rally" in kinds(state)) == possible
 
 
@@ -137,9 +151,27 @@ def test_choose_discard_top(preset: str, asked: bool) -> None:
 def test_decree_wrap(edition: str, wrap: bool) -> None:
     """AK-5.6 (R28): are 8 and 1 next to each other?"""
     switch = with_switch("hr_decree_wrap", wrap)
-    assert_accepts(f"{edition}-3", "K6", ranks={7, 1} if wrap else {7}, K6=at("DC11", column="tiger-8"), **switch)
-    assert_accepts(f"{edition}-3", "K6", ranks={8, 1} if wrap else {8}, K6=at("DC14", column="tiger-8"), **switch)
-    assert_accepts(f"{edition}-3", "K6", ranks={8, 1} if wrap else {1}, K6=at("DC15", column="tiger-1"), **switch)
+    assert_accepts(
+        f"{edition}-3",
+        "K6",
+        ranks={7, 1} if wrap else {7},
+        K6=at("DC11", column="tiger-8"),
+        **switch,
+    )
+    assert_accepts(
+        f"{edition}-3",
+        "K6",
+        ranks={8, 1} if wrap else {8},
+        K6=at("DC14", column="tiger-8"),
+        **switch,
+    )
+    assert_accepts(
+        f"{edition}-3",
+        "K6",
+        ranks={8, 1} if wrap else {1},
+        K6=at("DC15", column="tiger-1"),
+        **switch,
+    )
 
 
 @BOTH
@@ -176,7 +208,9 @@ def test_sequence_start(edition: str, rule: str) -> None:
     for decree, first, after_4 in (("DC09", 8, 3), ("DC10", 1, 5)):
         ranks = {first} if rule == "fixed" else set(range(1, 9))
         assert_accepts(f"{edition}-3", "K6", ranks=ranks, K6=at(decree), **switch)
-        assert_accepts(f"{edition}-3", "K6", ranks={after_4}, K6=at(decree, column="tiger-4"), **switch)
+        assert_accepts(
+            f"{edition}-3", "K6", ranks={after_4}, K6=at(decree, column="tiger-4"), **switch
+        )
 
 
 # ── scoring ─────────────────────────────────────────────────────────────────────────────────────
@@ -198,7 +232,9 @@ def test_third_suppressed_by_tie(edition: str, void: bool) -> None:
     _, events = last_exit(f"{edition}-4", K7=kingdom, age=2, mover=3, **switch)
     assert (3 in points(events, "K7")) == (not void)
     hands = {0: ["owl-7"], 1: ["okapi-3"], 2: ["bee-2"]}
-    state, _ = last_exit(f"{edition}-5", mover=4, hands=hands, K8=at(markers=[2, 2, 2, 1]), **switch)
+    state, _ = last_exit(
+        f"{edition}-5", mover=4, hands=hands, K8=at(markers=[2, 2, 2, 1]), **switch
+    )
     events = fight(state, s0="owl-7", s1="okapi-3", s2="bee-2")
     assert (3 in points(events, "K8")) == (not void)
     hands = {0: ["owl-7"], 1: ["okapi-3"]}
@@ -214,7 +250,11 @@ def shared(edition: str, options: dict[str, Any], markers: list[int]) -> dict[in
     hands = {seat: [f"{beasts[seat]}-7"] for seat in leaders}
     kingdom = at(tiles=[7, 8, 9], markers=markers)
     state, events = last_exit(
-        f"{edition}-{len(markers) + 1}", mover=len(markers), hands=hands, K8=kingdom, options=options
+        f"{edition}-{len(markers) + 1}",
+        mover=len(markers),
+        hands=hands,
+        K8=kingdom,
+        options=options,
     )
     if not options.get("hr_peace_treaty"):
         events = fight(state, **{f"s{seat}": f"{beasts[seat]}-7" for seat in leaders})
@@ -266,7 +306,9 @@ def test_keep_unclaimed_tile(edition: str, kept: bool) -> None:
 def test_modifiers(used: bool) -> None:
     """AK-1.10, AK-9.9: with or without the eighteen tiles."""
     hands = {0: ["owl-7"], 1: ["okapi-3"]}
-    state, _ = last_exit("en-3", mover=2, hands=hands, K8=at(markers=[2, 2]), **with_switch("hr_modifiers", used))
+    state, _ = last_exit(
+        "en-3", mover=2, hands=hands, K8=at(markers=[2, 2]), **with_switch("hr_modifiers", used)
+    )
     fight(state, s0="owl-7", s1="okapi-3")
     assert state.to_json()["modifiers"] == ([0, 1, 0] if used else [0, 0, 0])
     assert state.record.modifier_supply == (17 if used else 0)
@@ -275,7 +317,9 @@ def test_modifiers(used: bool) -> None:
 @pytest.mark.parametrize("peace", [True, False])
 def test_peace_treaty(peace: bool) -> None:
     """AK-10.1: no battle, the tied share."""
-    state, events = last_exit("en-3", mover=2, K8=at(markers=[2, 2]), **with_switch("hr_peace_treaty", peace))
+    state, events = last_exit(
+        "en-3", mover=2, K8=at(markers=[2, 2]), **with_switch("hr_peace_treaty", peace)
+    )
     assert ("treaty" in kinds_of(events)) == peace
     assert (state.to_json()["phase"] == "battle") != peace
 
@@ -285,7 +329,12 @@ def test_modifier_persists(persists: bool) -> None:
     """AK-9.14 (R18): do modifiers count in later rounds of the same battle?"""
     hands = {0: "owl-5 owl-4", 1: "okapi-7 okapi-5"}
     state, _ = last_exit(
-        "en-3", mover=2, hands=hands, K8=at(markers=[2, 2]), modifiers=[1, 0, 0], **with_switch("hr_modifier_persists", persists)
+        "en-3",
+        mover=2,
+        hands=hands,
+        K8=at(markers=[2, 2]),
+        modifiers=[1, 0, 0],
+        **with_switch("hr_modifier_persists", persists),
     )
     fight(state, s0="owl-5", s1="okapi-7")
     state.apply("modifier", 0)
@@ -298,7 +347,11 @@ def drawn_battle(rule: str, blind: str, preset: str = "de-3") -> tuple[State, li
     """Both battlers play their last card, a 7; blind cards come up as given."""
     hands = {0: ["owl-7"], 1: ["okapi-7"]}
     state, _ = last_exit(
-        preset, mover=2, hands=hands, K8=at(markers=[2, 2], tiles=[9, 10, 10]), keep=blind,
+        preset,
+        mover=2,
+        hands=hands,
+        K8=at(markers=[2, 2], tiles=[9, 10, 10]),
+        keep=blind,
         **with_switch("hr_de_battle_exhaustion", rule),
     )
     stack(state, *cards(blind))
@@ -321,14 +374,22 @@ def test_battle_exhaustion_by_blind_cards(blind: str, winner: int) -> None:
     state, events = drawn_battle("blind_card", blind)
     assert [event.data["card"] for event in events if event.kind == "blind-card"] == cards(blind)
     assert points(events, "K8") == {winner: 9, 1 - winner: 5}
-    assert state.to_json()["discard"][: 2 + len(cards(blind))] == ["owl-7", "okapi-7", *cards(blind)]
+    assert state.to_json()["discard"][: 2 + len(cards(blind))] == [
+        "owl-7",
+        "okapi-7",
+        *cards(blind),
+    ]
 
 
 def test_blind_cards_with_egon() -> None:
     """AK-15.13, AK-9.7: he takes part in the lots."""
     state, _ = last_exit(
-        "de-egon-2", mover=1, hands={0: ["owl-7"]}, K8=at(markers=[1, 0, 1], tiles=[9, 10, 10]),
-        keep="bee-7 bee-2 bee-3 bee-4", **with_switch("hr_de_battle_exhaustion", "blind_card"),
+        "de-egon-2",
+        mover=1,
+        hands={0: ["owl-7"]},
+        K8=at(markers=[1, 0, 1], tiles=[9, 10, 10]),
+        keep="bee-7 bee-2 bee-3 bee-4",
+        **with_switch("hr_de_battle_exhaustion", "blind_card"),
     )
     stack(state, "bee-7", "bee-2", "bee-3", "bee-4")
     events = state.apply("battle owl-7")
@@ -363,8 +424,12 @@ def test_blind_cards_do_not_concern_the_robot() -> None:
     """AK-14.18 (R42): against the Robot a drawn battle without cards is shared, whatever the German switch says."""
     switch = with_switch("hr_de_battle_exhaustion", "blind_card")
     state, _ = last_exit(
-        "en-solo-easy", hands={0: ["owl-7"]}, K8=at(markers=[1, 1], tiles=[9, 10, 10]), deck="",
-        discard="bee-7 bee-2 bee-3 wolf-1 wolf-2", **switch,
+        "en-solo-easy",
+        hands={0: ["owl-7"]},
+        K8=at(markers=[1, 1], tiles=[9, 10, 10]),
+        deck="",
+        discard="bee-7 bee-2 bee-3 wolf-1 wolf-2",
+        **switch,
     )
     events = state.apply("battle owl-7")
     assert points(events, "K8") == {0: 9, 1: 9}
@@ -375,8 +440,13 @@ def test_blind_cards_do_not_concern_the_robot() -> None:
 def test_robot_min_cards(fewest: int, turned: int, winner: int) -> None:
     """AK-14.16 (R42): after three defeats the Robot fights with one card, or with none and loses."""
     state, _ = last_exit(
-        "en-solo-easy", hands={0: ["owl-2"]}, K8=at(markers=[1, 1], tiles=[9, 10, 10]), deck="", discard="bee-7",
-        battles_lost=3, **with_switch("hr_robot_min_cards", fewest),
+        "en-solo-easy",
+        hands={0: ["owl-2"]},
+        K8=at(markers=[1, 1], tiles=[9, 10, 10]),
+        deck="",
+        discard="bee-7",
+        battles_lost=3,
+        **with_switch("hr_robot_min_cards", fewest),
     )
     events = state.apply("battle owl-2")
     assert kinds_of(events).count("automa-revealed") == turned
@@ -388,7 +458,12 @@ def test_robot_min_cards(fewest: int, turned: int, winner: int) -> None:
 @pytest.mark.parametrize("asked", [True, False])
 def test_council_optional(edition: str, asked: bool) -> None:
     """AK-11.1 (R23): is the owner asked?"""
-    state, events = last_exit(f"{edition}-3", mover=2, K4=at(markers=[3], capital=0), **with_switch("hr_council_optional", asked))
+    state, events = last_exit(
+        f"{edition}-3",
+        mover=2,
+        K4=at(markers=[3], capital=0),
+        **with_switch("hr_council_optional", asked),
+    )
     assert (state.to_json()["phase"] == "council") == asked
     assert ("council-moved" in kinds_of(events)) != asked
 
@@ -398,7 +473,10 @@ def test_council_optional(edition: str, asked: bool) -> None:
 def test_age_reshuffle(edition: str, mixed: bool) -> None:
     """AK-12.2: everything shuffled, or columns onto the discard pile."""
     state, events = last_exit(
-        f"{edition}-3", K6=at(markers=[3, 1]), points=[{"rally": 9}, {}, {"rally": 9}], **with_switch("hr_age_reshuffle", mixed)
+        f"{edition}-3",
+        K6=at(markers=[3, 1]),
+        points=[{"rally": 9}, {}, {"rally": 9}],
+        **with_switch("hr_age_reshuffle", mixed),
     )
     assert ("shuffled" in kinds_of(events)) == mixed
     assert len(state.to_json()["discard"]) == (0 if mixed else 4)
@@ -408,7 +486,12 @@ def test_age_reshuffle(edition: str, mixed: bool) -> None:
 @pytest.mark.parametrize("rule", ["capital_order", "lots"])
 def test_start_tie(edition: str, rule: str) -> None:
     """AK-12.6: the earlier capital or exit, or a lot."""
-    state, events = last_exit(f"{edition}-3", points=[{"rally": 9}, {}, {}], out=[2, 1], **with_switch("hr_start_tie", rule))
+    state, events = last_exit(
+        f"{edition}-3",
+        points=[{"rally": 9}, {}, {}],
+        out=[2, 1],
+        **with_switch("hr_start_tie", rule),
+    )
     assert ("lot" in kinds_of(events)) == (rule == "lots")
     if rule == "capital_order":
         assert state.to_act == [2]
@@ -466,7 +549,9 @@ DEFAULTS = {  # chapter 23, where the editions differ
 def test_the_defaults_of_the_editions(place: int, edition: str) -> None:
     """Chapter 23."""
     options: Any = game_of(f"{edition}-3").options
-    assert {name: options[name] for name in DEFAULTS} == {name: both[place] for name, both in DEFAULTS.items()}
+    assert {name: options[name] for name in DEFAULTS} == {
+        name: both[place] for name, both in DEFAULTS.items()
+    }
     assert set(EDITION_DEFAULTS[edition]) == set(DEFAULTS)
     assert options["hr_ring"] == (4, 5, 6, 7, 8)
     assert options["hr_stall_rounds"] == 10

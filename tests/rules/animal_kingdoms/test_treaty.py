@@ -14,7 +14,9 @@ def test_ak_t40_the_capital_decides() -> None:
     kingdom = at(tiles=[9, 10, 10], markers=[2, 3, 1, 1], capital=0, council=[2])
     state, events = last_exit("en-treaty-4", mover=3, K8=kingdom, age=2)
     assert points(events, "K8") == {0: 10, 1: 3, 2: 1}
-    assert [event.data for event in events if event.kind == "treaty"] == [{"kingdom": "K8", "seats": [0]}]
+    assert [event.data for event in events if event.kind == "treaty"] == [
+        {"kingdom": "K8", "seats": [0]}
+    ]
     assert "battle" not in kinds_of(events)
 
 
@@ -47,7 +49,9 @@ def test_three_tied_one_capital() -> None:
 
 def test_a_council_marker_decides_nothing() -> None:
     """AK-T110 (AK-10.1, AK-8.2): it makes the tie, but only the capital of the current age settles it."""
-    _, events = last_exit("en-treaty-3", mover=2, K5=at(tiles=[5, 6, 7], markers=[1, 2], council=[0]), age=2)
+    _, events = last_exit(
+        "en-treaty-3", mover=2, K5=at(tiles=[5, 6, 7], markers=[1, 2], council=[0]), age=2
+    )
     assert points(events, "K5") == {0: 6, 1: 6}
     kingdom = at(tiles=[5, 6, 7], markers=[1, 3], council=[0], capital=0)
     _, events = last_exit("en-treaty-3", mover=2, K5=kingdom, age=2)
@@ -70,7 +74,9 @@ def test_ak_t104_no_battles_and_no_modifiers(players: int) -> None:
         assert not any(state.to_json()["modifiers"])
 
 
-@pytest.mark.parametrize("options", [{"edition": "de", "players": 3}, {"edition": "en", "players": 1}])
+@pytest.mark.parametrize(
+    "options", [{"edition": "de", "players": 3}, {"edition": "en", "players": 1}]
+)
 def test_only_for_english_games_of_two_to_five(options: dict[str, object]) -> None:
     """AK-10.3 (R55)."""
     with pytest.raises(Malformed, match=r"hr_peace_treaty .*AK-10.3"):

@@ -48,7 +48,9 @@ def test_seats_that_are_out_are_passed_over(edition: str) -> None:
 @BOTH
 def test_ak_t28_the_last_seat_takes_turn_after_turn(edition: str) -> None:
     """AK-T28 (AK-3.2): A and B are out; C claims a normal space and is in turn again."""
-    state = table(f"{edition}-3", K6=at("DC06"), hands={2: "tiger-4 bee-4 owl-4 wolf-4"}, out=[0, 1], turn=2)
+    state = table(
+        f"{edition}-3", K6=at("DC06"), hands={2: "tiger-4 bee-4 owl-4 wolf-4"}, out=[0, 1], turn=2
+    )
     state.apply("claim tiger-4 K6")
     assert state.to_act == [2]
 

@@ -181,7 +181,9 @@ def parse(text: str) -> Action:
 
 def _pair(first: int, second: int, kingdom: int) -> Claim:
     if first == second:
-        raise Malformed(f"a pair needs two different cards, not {CARD_NAMES[first]} twice", clause="AK-19.3")
+        raise Malformed(
+            f"a pair needs two different cards, not {CARD_NAMES[first]} twice", clause="AK-19.3"
+        )
     return Claim(first, kingdom, second)
 
 
@@ -189,11 +191,15 @@ def parse_card(text: str) -> int:
     try:
         return CARD_NAMES.index(text.lower())
     except ValueError:
-        raise Malformed(f"unknown card {text[:20]!r}; cards are called tiger-5, panda-1, …") from None
+        raise Malformed(
+            f"unknown card {text[:20]!r}; cards are called tiger-5, panda-1, …"
+        ) from None
 
 
 def parse_kingdom(text: str) -> int:
     try:
         return KINGDOM_NAMES.index(text.upper())
     except ValueError:
-        raise Malformed(f"unknown kingdom {text[:20]!r}; kingdoms are {', '.join(KINGDOM_NAMES)}") from None
+        raise Malformed(
+            f"unknown kingdom {text[:20]!r}; kingdoms are {', '.join(KINGDOM_NAMES)}"
+        ) from None

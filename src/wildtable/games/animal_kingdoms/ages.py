@@ -79,7 +79,7 @@ def council_done(s: Record) -> None:
 # ── reset ───────────────────────────────────────────────────────────────────────────────────────
 @rule
 def begin_new_age(s: Record, log: Log) -> None:
-    """Chapter 12, in its order."""
+    """Chapter 12, in its order; AK-14.21: the Robot's bonus cards stay."""
     return_markers(s)
     collect_columns(s)
     if s.age_reshuffle:  # AK-12.2, AK-16.5

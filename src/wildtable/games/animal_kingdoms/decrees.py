@@ -72,7 +72,7 @@ def accepted(s: Record, k: int) -> int:
 
 
 # Columns change with claims only, so what fits is worked out then and not whenever somebody looks at a hand:
-# this took a sixth off a playout.
+# looking is far more frequent.
 @rule
 def look_again(s: Record) -> None:
     """AK-5.2: decrees or columns have changed."""

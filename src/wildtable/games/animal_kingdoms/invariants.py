@@ -1,6 +1,5 @@
 """What is true of every position (chapter 25). `broken` names the first law that is not."""
 
-
 from wildtable.core.bits import bit, bit_count, has
 from wildtable.core.kernel import Record, int64, rule
 from wildtable.games.animal_kingdoms.decrees import accepted, seen
@@ -17,7 +16,6 @@ from wildtable.games.animal_kingdoms.state import (
     MODIFIERS,
     NOBODY,
     NOTHING,
-    TILES,
 )
 
 LAWS = (
@@ -28,15 +26,16 @@ LAWS = (
     "AK-11.3: a seat claims one capital an age and is out afterwards",
     "AK-1.10: modifiers of all seats, those played and the supply make 18",
     "AK-7.6: at most one withdraw tile an age, out of four",
-    "AK-8.4: a kingdom has three first-place tiles",
+    "AK-8.4: a kingdom spends one of its three first-place tiles an age",
     "AK-4.2: a column holds a card for every marker claimed there this age",
     "AK-17.2: a card cannot come from a shuffle that has not happened",
     "AK-7.8: the orders of leaving and of capitals name seats that are out",
     "AK-5.2: decrees look at the cards that lie there",
+    "AK-1.7: there must be five new decrees for each age to come",
 )
 CARDS_LOST, MARKERS_LOST, EARLY_CAPITAL, TWO_CAPITALS, MODIFIERS_LOST = 1, 2, 3, 4, 5
 TILES_LOST, TILE_BEYOND, COLUMN_SHORT, PERIOD_WRONG, ORDER_WRONG = 6, 7, 8, 9, 10
-REFERENCES_WRONG = 11
+REFERENCES_WRONG, DECREES_SHORT = 11, 12
 
 
 @rule
@@ -57,6 +56,8 @@ def broken(s: Record) -> int:
         return PERIOD_WRONG
     if not orders_are_possible(s):
         return ORDER_WRONG
+    if bit_count(s.decrees_unseen) < KINGDOMS * (AGES - 1 - s.age):
+        return DECREES_SHORT
     return 0
 
 
@@ -118,7 +119,7 @@ def broken_on_the_board(s: Record) -> int:
             if (holders >> owner) & 1 or not (s.out >> owner) & 1:
                 return TWO_CAPITALS
             holders |= 1 << owner
-        if not 0 <= s.tile_next[k] <= TILES:
+        if not 0 <= s.tile_next[k] <= tiles_spent(s, k):
             return TILE_BEYOND
         if s.column_count[k] > COLUMN or not column_is_long_enough(s, k, placed):
             return COLUMN_SHORT
@@ -136,6 +137,13 @@ def column_is_long_enough(s: Record, k: int, placed: int) -> bool:
     if s.automa == EGON:
         return s.column_count[k] <= 2 * claimed
     return claimed <= s.column_count[k] <= 2 * claimed or moved_to_council(s)
+
+
+@rule
+def tiles_spent(s: Record, k: int) -> int:
+    """AK-8.4: at most one tile for each age that was scored at k, this one included once it has been."""
+    scored = s.out_count == s.seats and not (s.members and s.kingdom == k)
+    return s.age + 1 if scored else s.age
 
 
 @rule
@@ -196,6 +204,8 @@ def orders_are_possible(s: Record) -> bool:
     """AK-7.8."""
     out = 0
     for place in range(s.out_count):
+        if s.out_order[place] == NOBODY:
+            return False
         out |= 1 << s.out_order[place]
     if out != s.out or bit_count(out) != s.out_count:
         return False

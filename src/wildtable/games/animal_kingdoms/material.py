@@ -123,13 +123,15 @@ def following(shown: Shown, *, step: int) -> Iterable[int]:
 
 
 class Relations:
-    """All relations that decrees can name, as rows of one table."""
+    """AK-19.2, AK-19.4, AK-19.5: all relations that decrees can name, as rows of one table."""
 
     def __init__(self) -> None:
         self.rows: list[list[int]] = []
         self.index: dict[tuple[Any, ...], int] = {}
 
-    def add(self, name: tuple[Any, ...], legal: Callable[[Shown], Iterable[int]], empty: int) -> None:
+    def add(
+        self, name: tuple[Any, ...], legal: Callable[[Shown], Iterable[int]], empty: int
+    ) -> None:
         """`empty` is what may be played when nothing lies there yet (AK-5.4, AK-5.5)."""
         self.index[name] = len(self.rows)
         row = [empty]
@@ -193,7 +195,8 @@ def compile_decree(decree: Decree, switches: DecreeSwitches) -> CompiledDecree:
     except KeyError as problem:
         known = ", ".join(sorted(_COMPILERS))
         raise Malformed(
-            f"decree {decree.id}: unknown key or parameter {problem} (keys: {known})", clause="AK-19.6"
+            f"decree {decree.id}: unknown key or parameter {problem} (keys: {known})",
+            clause="AK-19.6",
         ) from problem
     except (TypeError, ValueError) as problem:
         raise Malformed(f"decree {decree.id}: {problem}", clause="AK-19.6") from problem

@@ -61,11 +61,19 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     edition: Literal["en", "de"] = "en"
-    players: int = Field(default=3, ge=1, le=5, description="humans; one player meets the Robot (en) or Egon (de)")
-    egon: bool = Field(default=False, description="German edition, two players: Egon is the third (AK-15)")
+    players: int = Field(
+        default=3, ge=1, le=5, description="humans; one player meets the Robot (en) or Egon (de)"
+    )
+    egon: bool = Field(
+        default=False, description="German edition, two players: Egon is the third (AK-15)"
+    )
     difficulty: Literal["easy", "medium", "normal", "hard", "extra-hard"] = "normal"
-    start: int | None = Field(default=None, ge=0, le=4, description="first starting player; None is drawn (AK-2.7)")
-    decrees: tuple[Decree, ...] | None = Field(default=None, description="another decree deck (AK-19.6)")
+    start: int | None = Field(
+        default=None, ge=0, le=4, description="first starting player; None is drawn (AK-2.7)"
+    )
+    decrees: tuple[Decree, ...] | None = Field(
+        default=None, description="another decree deck (AK-19.6)"
+    )
 
     hr_ring: tuple[int, ...] = SIZES
     hr_voluntary_withdraw: bool | None = None
@@ -99,7 +107,10 @@ class Options(BaseModel):
     def lists_become_tuples(cls, data: Any) -> Any:
         """JSON and TOML know no tuples."""
         if isinstance(data, dict):
-            return {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
+            return {
+                key: tuple(value) if isinstance(value, list) else value
+                for key, value in data.items()
+            }
         return data
 
     @model_validator(mode="after")
@@ -113,12 +124,17 @@ class Options(BaseModel):
         if self.egon and (self.edition != "de" or self.players > 2):
             raise ValueError("egon plays the German edition with one or two players (AK-15.1)")
         if self.hr_peace_treaty and (self.edition != "en" or solo):
-            raise ValueError("hr_peace_treaty is for the English edition with 2 to 5 players (AK-10.3)")
+            raise ValueError(
+                "hr_peace_treaty is for the English edition with 2 to 5 players (AK-10.3)"
+            )
         if self.hr_modifiers and (self.edition != "en" or solo or self.hr_peace_treaty):
             raise ValueError("hr_modifiers needs English battles with 2 to 5 players (AK-1.10)")
         if self.difficulty != "normal" and not (solo and self.edition == "en"):
             raise ValueError("difficulty is the Robot's: English edition, one player (AK-14.20)")
-        if self.decrees is not None and not 15 <= sum(decree.copies for decree in self.decrees) <= DECREES:
+        if (
+            self.decrees is not None
+            and not 15 <= sum(decree.copies for decree in self.decrees) <= DECREES
+        ):
             raise ValueError(f"decrees: a deck has 15 to {DECREES} cards (AK-19.6)")
         return self
 
@@ -156,12 +172,12 @@ def fill(s: Record, options: Options) -> None:
     s.automa = options.automa
     s.german = options.edition == "de"
     s.given_start = NOBODY if options.start is None else options.start
-    s.withdraw_tiles = options.players > 1
+    s.withdraw_tiles = options.players > 1  # AK-14.3: not in solo games
     _fill_switches(s, options)
     _fill_automa(s, options)
     _fill_ring(s, options)
     _fill_decrees(s, options)
-    tiles = box()["tiles"]
+    tiles = box()["tiles"]  # AK-1.8, AK-20.2
     for place, value in enumerate(sorted(tiles["first_place"])):
         s.tile[place // TILES, place % TILES] = value
     for place, value in enumerate(sorted(tiles["withdraw"])):
@@ -184,7 +200,7 @@ def _fill_switches(s: Record, options: Options) -> None:
     s.exit_without_markers = options.hr_markers_out == "exit"
     s.tile_on_exhaustion = options.hr_tile_on_marker_exhaustion
     s.keep_unclaimed_tile = options["hr_keep_unclaimed_tile"]
-    s.shared_first_next = {"none": 0, "third": 1, "second": 2}[options.hr_shared_first_next]
+    s.shared_first_next = ("none", "third", "second").index(options.hr_shared_first_next)
     s.blind_cards = options.hr_de_battle_exhaustion == "blind_card"
     s.modifier_persists = options.hr_modifier_persists
     s.robot_min_cards = options.hr_robot_min_cards

@@ -5,7 +5,7 @@ Cards are called `tiger-5`, kingdoms `K4` to `K8`, ages 1 to 3, seats 0 and up.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -47,7 +47,9 @@ from wildtable.games.animal_kingdoms.state import (
 )
 
 Phase = Literal["turn", "discard-top", "battle", "modifier", "council", "over"]
-Points = dict[Literal["rally", "first", "second", "third", "tile", "modifier"], int]
+Small = Annotated[int, Field(ge=0, le=100)]
+Large = Annotated[int, Field(ge=0, le=30000)]
+Points = dict[Literal["rally", "first", "second", "third", "tile", "modifier"], Large]
 
 
 class Strict(BaseModel):
@@ -70,10 +72,10 @@ class BattlePosition(Strict):
     alive: list[int]
     round: int = Field(default=0, ge=0, le=4)
     committed: dict[str, str] = {}  # by seat
-    spent: list[int] = []  # modifiers played, by seat
-    ranks: list[int] = []  # effective ranks after the reveal, by seat
+    spent: list[Small] = []  # modifiers played, by seat
+    ranks: list[Small] = []  # effective ranks after the reveal, by seat
     polled: int | None = None
-    passes: int = Field(default=0, ge=0)
+    passes: Small = 0
     used: list[str] = []
     automa_cards: list[str] = []
 
@@ -88,10 +90,14 @@ class Position(Strict):
     start: int = 0
     turn: int | None = None  # seat in turn, or the last one
     hands: list[list[str]]
-    held_since: dict[str, int] = {}  # hand card → the shuffle it was drawn after (AK-17.2), if not 0
+    held_since: dict[
+        str, int
+    ] = {}  # hand card → the shuffle it was drawn after (AK-17.2), if not 0
     shuffles: int = Field(default=0, ge=0, le=255)
     deck: list[str] | None = None  # left out: all cards that lie nowhere else
-    discard: list[str] = []  # oldest first; with the Robot: the known cards under the deck, top first
+    discard: list[
+        str
+    ] = []  # oldest first; with the Robot: the known cards under the deck, top first
     kingdoms: dict[str, KingdomPosition]
     decrees_unseen: list[str] | None = None  # left out: those neither in force nor used
     decrees_used: list[str] = []
@@ -101,8 +107,8 @@ class Position(Strict):
     withdraw_owned: list[list[int]] | None = None  # by seat, for each age, 0 = none
     out: list[int] = []  # in order of leaving
     capitals: list[int] = []  # seats in order of claiming
-    rallies: int = Field(default=0, ge=0, le=30000)
-    turns: list[int] | None = None
+    rallies: Large = 0
+    turns: list[Large] | None = None
     rallied: list[str] = []
     bonus: list[str] = Field(default=[], max_length=2)
     last_claim: str | None = None
@@ -345,7 +351,9 @@ def card(name: str, field: str) -> int:
     try:
         return CARD_NAMES.index(name)
     except ValueError:
-        raise Malformed(f"{field}: unknown card {name[:20]!r} (beasts: {', '.join(BEASTS)})") from None
+        raise Malformed(
+            f"{field}: unknown card {name[:20]!r} (beasts: {', '.join(BEASTS)})"
+        ) from None
 
 
 def kingdom(name: str, field: str) -> int:
@@ -392,13 +400,19 @@ def place_cards(s: Record, p: Position) -> None:
     write(s.discard, [card(name, "discard") for name in p.discard], "discard")
     s.bonus_count = len(p.bonus)
     write(s.bonus, [card(name, "bonus") for name in p.bonus], "bonus")
-    deck = set(range(CARDS)) - elsewhere(p) if p.deck is None else {card(name, "deck") for name in p.deck}
+    deck = (
+        set(range(CARDS)) - elsewhere(p)
+        if p.deck is None
+        else {card(name, "deck") for name in p.deck}
+    )
     s.deck = sum(1 << number for number in deck)
     for number in deck:
         s.period[number] = p.shuffles
     for name, period in p.held_since.items():
         if not 0 <= period <= p.shuffles:
-            raise Malformed(f"held_since.{name[:20]}: there were {p.shuffles} shuffles", clause="AK-17.2")
+            raise Malformed(
+                f"held_since.{name[:20]}: there were {p.shuffles} shuffles", clause="AK-17.2"
+            )
         s.period[card(name, "held_since")] = period
 
 
@@ -456,7 +470,9 @@ def accepted_at(s: Record, k: int) -> int:
         shown |= int(s.last_seen[other])
     ranks = int(RELATION[s.decree_ranks[decree], shown & 255])
     beasts = int(RELATION[s.decree_beasts[decree], shown >> 8])
-    marks = NEEDS_BOTH * bool(s.decree_needs_both[decree]) + WANTS_PAIR * bool(s.decree_is_pair[decree])
+    marks = NEEDS_BOTH * bool(s.decree_needs_both[decree]) + WANTS_PAIR * bool(
+        s.decree_is_pair[decree]
+    )
     return ranks | beasts << 8 | int(s.decree_fixed[decree]) | marks
 
 
@@ -500,7 +516,8 @@ def place_seats(s: Record, p: Position) -> None:
         s.supply[seat] = MARKERS - markers_on_board(s, seat)
         if s.supply[seat] < 0:
             raise Malformed(
-                f"kingdoms: seat {seat} has {MARKERS - s.supply[seat]} markers on the board", clause="AK-1.6"
+                f"kingdoms: seat {seat} has {MARKERS - s.supply[seat]} markers on the board",
+                clause="AK-1.6",
             )
 
 
@@ -520,7 +537,9 @@ def place_withdraw_tiles(s: Record, p: Position) -> None:
     taken = Counter(value for values in owned for value in values if value)
     left = all_tiles - taken if p.withdraw_left is None else Counter(p.withdraw_left)
     if left + taken != all_tiles:
-        raise Malformed("withdraw_left, withdraw_owned: the tiles are 2, 3, 4 and 5", clause="AK-1.9")
+        raise Malformed(
+            "withdraw_left, withdraw_owned: the tiles are 2, 3, 4 and 5", clause="AK-1.9"
+        )
     write(s.withdraw_left, sorted(left.elements()), "withdraw_left", blank=0)
     s.withdraw_count = left.total()
 
@@ -553,10 +572,13 @@ def place_turn(s: Record, p: Position) -> None:
 
 
 def place_council(s: Record, p: Position) -> None:
-    """AK-11.1: somebody must hold the capital that is asked about."""
+    """AK-11.1: a human must hold the capital that is asked about, and there must be an age to come."""
     s.kingdom = kingdom(p.council or "", "council")
-    if s.capital[s.kingdom] == NOBODY:
+    owner = s.capital[s.kingdom]
+    if owner == NOBODY:
         raise Malformed(f"council: nobody holds the capital of {p.council}", clause="AK-11.1")
+    if owner >= s.humans or not s.council_optional or p.age == AGES:
+        raise Malformed("council: nobody is asked about this capital", clause="AK-11.1")
     s.scored = next(step for step in range(KINGDOMS) if ring_step(s, step) == s.kingdom)
 
 
@@ -586,7 +608,9 @@ def place_battle(s: Record, p: Position) -> None:
     total = MODIFIERS if s.modifiers_used else 0
     battle = p.battle
     if (battle is None) == (p.phase in {"battle", "modifier"}):
-        raise Malformed(f"battle: {'needed' if battle is None else 'not possible'} in phase {p.phase!r}")
+        raise Malformed(
+            f"battle: {'needed' if battle is None else 'not possible'} in phase {p.phase!r}"
+        )
     if battle is not None:
         place_members(s, battle)
         place_battle_cards(s, battle)
@@ -611,7 +635,7 @@ def place_members(s: Record, battle: BattlePosition) -> None:
         s.rank_shown[seat] = rank
     s.polled = check_seat(s, battle.polled, "battle.polled", int(s.humans))
     s.passes = battle.passes
-    if s.phase == MOD_POLL and (s.polled == NOBODY or not s.modifiers[s.polled]):
+    if s.phase == MOD_POLL and not (s.polled in alive and s.modifiers[s.polled]):
         raise Malformed("battle.polled: the seat that may play a modifier", clause="AK-9.11")
 
 
@@ -626,6 +650,20 @@ def place_battle_cards(s: Record, battle: BattlePosition) -> None:
     automa = [card(name, "battle.automa_cards") for name in battle.automa_cards]
     write(s.automa_cards, automa, "battle.automa_cards")
     s.automa_card_count = len(automa)
+    if s.phase == BATTLE_PICK:
+        check_picks(s)
+
+
+def check_picks(s: Record) -> None:
+    """AK-9.1, AK-9.8: somebody alive must still choose, and whoever must has a card."""
+    owing = [
+        seat for seat in seats_in(int(s.alive)) if seat < s.humans and s.committed[seat] == NOTHING
+    ]
+    if not owing:
+        raise Malformed("battle.committed: everybody has chosen", clause="AK-9.1")
+    for seat in owing:
+        if not s.hand[seat]:
+            raise Malformed(f"hands[{seat}]: no card to battle with", clause="AK-9.8")
 
 
 # ── from a view ─────────────────────────────────────────────────────────────────────────────────
@@ -636,7 +674,11 @@ def place_view(s: Record, options: Options, data: Mapping[str, Any]) -> None:
     committed = dict(data["battle"]["committed"]) if data["battle"] else {}
     full["hands"], full["held_since"] = [], dict(data["held_since"])
     for seat, hand in enumerate(data["hands"]):
-        cards = list(hand["cards"]) if "cards" in hand else deal_hidden(hand, unseen, full["held_since"])
+        cards = (
+            list(hand["cards"])
+            if "cards" in hand
+            else deal_hidden(hand, unseen, full["held_since"])
+        )
         if committed.get(str(seat)) == "hidden":
             committed[str(seat)] = cards.pop()
         full["hands"].append(cards)
@@ -663,4 +705,6 @@ def deal_hidden_tiles(tiles: Sequence[Sequence[int | str]]) -> list[list[int]]:
     """Values that nobody shows for the backs."""
     shown = Counter(value for values in tiles for value in values if value != "hidden")
     left = sorted((Counter(box()["tiles"]["withdraw"]) - shown).elements())
-    return [[left.pop(0) if value == "hidden" else int(value) for value in values] for values in tiles]
+    return [
+        [left.pop(0) if value == "hidden" else int(value) for value in values] for values in tiles
+    ]

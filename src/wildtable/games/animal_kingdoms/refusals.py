@@ -31,7 +31,9 @@ def refusal(s: Record, options: Options, seat: int, number: int) -> Illegal:
         if number < actions.WITHDRAW:
             return rally_refused(s, options, seat, number - actions.RALLY)
         if number == actions.WITHDRAW:
-            return no("AK-3.5", "withdraw", "you can still play or rally, so you may not leave the age")
+            return no(
+                "AK-3.5", "withdraw", "you can still play or rally, so you may not leave the age"
+            )
     expected = {
         TURN: "a claim, a rally or a withdrawal",
         DISCARD_TOP: "which rallied card lies on top",
@@ -40,7 +42,13 @@ def refusal(s: Record, options: Options, seat: int, number: int) -> Illegal:
         COUNCIL: "move or stay",
     }[phase]
     name = ("turn", "top", "battle", "modifier", "council")[phase]
-    clause = {TURN: "AK-3.3", DISCARD_TOP: "AK-6.5", BATTLE_PICK: "AK-9.1", MOD_POLL: "AK-9.11", COUNCIL: "AK-11.1"}
+    clause = {
+        TURN: "AK-3.3",
+        DISCARD_TOP: "AK-6.5",
+        BATTLE_PICK: "AK-9.1",
+        MOD_POLL: "AK-9.11",
+        COUNCIL: "AK-11.1",
+    }
     return no(clause[phase], f"phase-{name}", f"now it is {expected}")
 
 
@@ -68,7 +76,9 @@ def claim_refused(s: Record, options: Options, seat: int, number: int) -> Illega
         return no(clause, kind, say, kingdom=where)
     if pair:
         other = CARD_NAMES[hand[second]]
-        return no("AK-19.3", "not-a-pair", f"{card} and {other} are no pair", card=card, second=other)
+        return no(
+            "AK-19.3", "not-a-pair", f"{card} and {other} are no pair", card=card, second=other
+        )
     return no(
         "AK-5.1",
         "decree",
@@ -98,6 +108,3 @@ def rally_refused(s: Record, options: Options, seat: int, chosen: int) -> Illega
     if stalled or capped:
         return no("AK-6.7", "rally-stalled", "too many rallies in a row: play a card or leave")
     return no("AK-6.3", "rally-none", "a rally must exchange at least one card")
-
-
-

@@ -22,6 +22,8 @@ from wildtable.games.animal_kingdoms.state import (
     FIRST,
     KINGDOMS,
     MODIFIER,
+    NEXT_IS_SECOND,
+    NEXT_IS_THIRD,
     NOBODY,
     NOTHING,
     OVER,
@@ -132,7 +134,7 @@ def spend_tile(s: Record, k: int) -> None:
 
 @rule
 def award_undisputed(s: Record, k: int, best: int, leader: int, log: Log) -> None:
-    """AK-8.6, AK-8.7: the tile; second place; third place unless a tie for second voids it."""
+    """AK-8.6, AK-8.7, AK-8.11: the tile; second place; third place unless a tie for second voids it."""
     tile = s.tile[k, s.tile_next[k]]
     second_count, seconds = group_below(s, k, best)
     credit(s, k, leader, FIRST, tile, log)
@@ -144,20 +146,19 @@ def award_undisputed(s: Record, k: int, best: int, leader: int, log: Log) -> Non
 
 @rule
 def award_disputed(s: Record, k: int, leaders: int, winners: int, log: Log) -> None:
-    """AK-8.8, AK-8.9, AK-8.10: after a battle or treaty; the beaten leaders are second."""
+    """AK-8.8, AK-8.9, AK-8.10, AK-14.19, AK-15.12: after a battle or treaty; the beaten leaders are second."""
     tile = s.tile[k, s.tile_next[k]]
     beaten = leaders & ~winners
     best, _ = group_below(s, k, 127)
     credit(s, k, winners, FIRST, tile, log)
     credit(s, k, beaten, SECOND, second_place(s, tile), log)
     next_count, next_group = group_below(s, k, best)
-    if s.third_suppressed_by_tie:
-        if not is_several(leaders & (leaders - 1)):  # exactly two battled
-            credit(s, k, next_group, THIRD, 1, log)
-    elif beaten:
-        credit(s, k, next_group, THIRD, 1, log)
-    else:
+    if beaten == 0 and not s.german and s.shared_first_next != NEXT_IS_THIRD:
         award_after_shared_first(s, k, tile, next_count, next_group, log)
+    elif not (
+        s.third_suppressed_by_tie and is_several(leaders & (leaders - 1))
+    ):  # not three or more
+        credit(s, k, next_group, THIRD, 1, log)
     spend_tile(s, k)
 
 
@@ -165,13 +166,11 @@ def award_disputed(s: Record, k: int, leaders: int, winners: int, log: Log) -> N
 def award_after_shared_first(
     s: Record, k: int, tile: int, next_count: int, next_group: int, log: Log
 ) -> None:
-    """AK-8.9, R14: nobody was beaten, so the next group moves up to second place."""
-    if s.shared_first_next == 2:
+    """AK-8.9, R14: nobody was beaten, so the next group moves up to second place (or gets nothing)."""
+    if s.shared_first_next == NEXT_IS_SECOND:
         credit(s, k, next_group, SECOND, second_place(s, tile), log)
-        if next_count:
+        if next_count and not (s.third_suppressed_by_tie and is_several(next_group)):
             credit(s, k, group_below(s, k, next_count)[1], THIRD, 1, log)
-    elif s.shared_first_next == 1:
-        credit(s, k, next_group, THIRD, 1, log)
 
 
 @rule

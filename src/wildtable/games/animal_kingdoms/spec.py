@@ -29,8 +29,14 @@ class AnimalKingdoms(GameSpec):
     text = TEXT
     presets: Mapping[str, Mapping[str, Any]] = {
         **{f"en-{n}": {"edition": "en", "players": n} for n in range(2, 6)},
-        **{f"en-treaty-{n}": {"edition": "en", "players": n, "hr_peace_treaty": True} for n in range(2, 6)},
-        **{f"en-solo-{level}": {"edition": "en", "players": 1, "difficulty": level} for level in LEVELS},
+        **{
+            f"en-treaty-{n}": {"edition": "en", "players": n, "hr_peace_treaty": True}
+            for n in range(2, 6)
+        },
+        **{
+            f"en-solo-{level}": {"edition": "en", "players": 1, "difficulty": level}
+            for level in LEVELS
+        },
         **{f"de-{n}": {"edition": "de", "players": n} for n in range(2, 6)},
         "de-egon-2": {"edition": "de", "players": 2, "egon": True},
         "de-solo": {"edition": "de", "players": 1},

@@ -26,7 +26,9 @@ NOTHING = -1
 # Phases that wait for a decision (chapter 18) …
 TURN, DISCARD_TOP, BATTLE_PICK, MOD_POLL, COUNCIL, OVER = range(6)
 # … and phases that `advance` runs through on its own.
-NEXT_SEAT, AUTOMA_TURN, SCORE_KINGDOM, BATTLE_ROUND, COMPARE, BATTLE_END, COUNCIL_STEP, NEW_AGE = range(10, 18)
+NEXT_SEAT, AUTOMA_TURN, SCORE_KINGDOM, BATTLE_ROUND, COMPARE, BATTLE_END, COUNCIL_STEP, NEW_AGE = (
+    range(10, 18)
+)
 PHASE_NAMES = ("turn", "discard-top", "battle", "modifier", "council", "over")
 
 NO_AUTOMA, ROBOT, EGON = range(3)
@@ -34,6 +36,8 @@ NO_AUTOMA, ROBOT, EGON = range(3)
 # Where points come from: the columns of `points`.
 RALLIES, FIRST, SECOND, THIRD, TILE, MODIFIER = range(6)
 SOURCES = ("rally", "first", "second", "third", "tile", "modifier")
+
+NEXT_IS_NOTHING, NEXT_IS_THIRD, NEXT_IS_SECOND = range(3)  # after a shared first place (R14)
 
 # A decree looks at nothing, the last own card, the whole own column, the neighbours, all others (AK-5.2).
 SCOPE_NONE, SCOPE_LAST, SCOPE_COLUMN, SCOPE_NEIGHBOURS, SCOPE_OTHERS = range(5)
@@ -70,7 +74,7 @@ FIELDS = np.dtype(
         ("exit_without_markers", "i1"),
         ("tile_on_exhaustion", "i1"),
         ("keep_unclaimed_tile", "i1"),
-        ("shared_first_next", "i1"),  # 2 = next group is second, 1 = third, 0 = gets nothing
+        ("shared_first_next", "i1"),  # NEXT_IS_SECOND, NEXT_IS_THIRD or NEXT_IS_NOTHING
         ("blind_cards", "i1"),  # drawn battle: decided by cards from the deck
         ("modifier_persists", "i1"),
         ("robot_min_cards", "i1"),
@@ -89,15 +93,31 @@ FIELDS = np.dtype(
         # ── cards ──
         ("deck", "u8"),  # cards in the deck: a set to draw from, not an order
         ("shuffles", "u1"),  # how often cards were shuffled into the deck so far
-        ("period", "u1", CARDS),  # hand and deck cards: the shuffle that put them into the deck (AK-17.2), else 0
-        ("discard", "i1", CARDS),  # oldest first; Robot: the known cards under the deck, top first (AK-14.4)
+        (
+            "period",
+            "u1",
+            CARDS,
+        ),  # hand and deck cards: the shuffle that put them into the deck (AK-17.2), else 0
+        (
+            "discard",
+            "i1",
+            CARDS,
+        ),  # oldest first; Robot: the known cards under the deck, top first (AK-14.4)
         ("discard_count", "i1"),
         ("hand", "u8", SEATS),  # sets of cards; hand slot i is the i-th smallest
         ("column", "i1", (KINGDOMS, COLUMN)),  # oldest first
         ("column_count", "i1", KINGDOMS),
-        ("column_seen", "u2", KINGDOMS),  # ranks and beasts (<< 8) in the column: kept in step with it
+        (
+            "column_seen",
+            "u2",
+            KINGDOMS,
+        ),  # ranks and beasts (<< 8) in the column: kept in step with it
         ("last_seen", "u2", KINGDOMS),  # rank and beast of its last card
-        ("accepts", "u4", KINGDOMS),  # ranks, beasts (<< 8) that fit now, NEEDS_BOTH, WANTS_PAIR: kept in step too
+        (
+            "accepts",
+            "u4",
+            KINGDOMS,
+        ),  # ranks, beasts (<< 8) that fit now, NEEDS_BOTH, WANTS_PAIR: kept in step too
         ("bonus", "i1", 2),  # Robot: face-up bonus cards, the older first
         ("bonus_count", "i1"),
         # ── board ──
@@ -138,7 +158,11 @@ FIELDS = np.dtype(
         ("members", "i1"),  # bit set: who battles
         ("alive", "i1"),  # bit set: who can still win
         ("battle_round", "i1"),
-        ("committed", "i1", SEATS),  # card of this round, NOTHING = none; hidden until the last is in
+        (
+            "committed",
+            "i1",
+            SEATS,
+        ),  # card of this round, NOTHING = none; hidden until the last is in
         ("rank_shown", "i1", SEATS),  # effective rank of this round, after the reveal
         ("spent", "i1", SEATS),  # modifiers played in this battle
         ("polled", "i1"),  # seat asked for a modifier

@@ -10,7 +10,7 @@ from wildtable.games.animal_kingdoms.state import HAND, NOTHING, ROBOT
 
 @rule
 def cards_left(s: Record) -> bool:
-    """AK-16.3: is there any card to draw?"""
+    """AK-16.3, AK-16.4: is there any card to draw?"""
     return s.deck != 0 or s.discard_count > 0
 
 

@@ -143,7 +143,9 @@ def resample_tiles(s: Record, viewer: int) -> None:
 
 
 # ── observation ─────────────────────────────────────────────────────────────────────────────────
-CARD_CHANNELS = 4 + KINGDOMS  # own hand · own commitment · column K4..K8 · last of its column · pile
+CARD_CHANNELS = (
+    4 + KINGDOMS
+)  # own hand · own commitment · column K4..K8 · last of its column · pile
 KINGDOM_VALUES = DECREES + 4 + 3 * SEATS
 SEAT_VALUES = 12
 TABLE_VALUES = 6 + AGES + KINGDOMS + 12

@@ -188,10 +188,11 @@ def look_who_takes_part(s: Record, region: np.uint64) -> None:
 @rule
 def look_for_pitch(s: Record, region: np.uint64, log: Log) -> None:
     """AN-3.18: a cage is sealed if all its joints carry pitch."""
-    if joints_of_region(s, region) & ~s.pitch == 0:
-        anchor = lowest(region)
+    joints, anchor = joints_of_region(s, region), lowest(region)
+    if joints & ~s.pitch == 0:
         s.sealed |= bit(anchor)
-        note(log, CAGE_SEALED, s.cell[anchor])
+        if joints:  # a cage without joints always is
+            note(log, CAGE_SEALED, s.cell[anchor])
 
 
 @rule

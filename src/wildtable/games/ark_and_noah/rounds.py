@@ -46,6 +46,7 @@ from wildtable.games.ark_and_noah.supplies import take_food, take_pitch, take_wa
 # ── phase 1: choosing ───────────────────────────────────────────────────────────────────────────
 @rule
 def begin_round(s: Record, log: Log) -> None:
+    """AN-5.1: workers are called anew."""
     note(log, ROUND_STARTED, s.round_number)
     s.column = 0
     s.order_count = 0

@@ -1,0 +1,333 @@
+"""The kernel against the oracle: random games for 2, 3, 4 players, every switch, and steered positions."""
+
+import hashlib
+import os
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.oracle.differential import Choose, compare_game, compare_positions, expect, uniformly
+from tests.oracle.look_tyranno_ex import look
+from tests.oracle.stream import Stream
+from tests.oracle.tyranno_ex import Animal, HiddenChip, Oracle, Stack
+from tests.rules.tyranno_ex.table import CARDS, COLOURS, SYMBOLS, Json, load_game
+from wildtable.core import entries
+from wildtable.core.game import Game, State
+from wildtable.core.log import new_log
+
+pytestmark = pytest.mark.kernel
+Options = dict[str, Any]
+
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
+GAMES = 2000  # for each number of players, all of them in the soak
+QUICK = 150  # of them in the default run
+CHUNK = 25 if not INTERPRETED else 1
+
+
+# ── policies ────────────────────────────────────────────────────────────────────────────────────
+def as_people(rng: random.Random, state: State, seat: int, legal: list[int]) -> int:
+    """Seldom a pass, many fights: more happens on the board."""
+    if legal[0] == 0 and len(legal) > 1 and rng.random() < 0.9:
+        return rng.choice(legal[1:])
+    return rng.choice(legal)
+
+
+def piling(rng: random.Random, state: State, seat: int, legal: list[int]) -> int:
+    """All chips of a round go on one field: ties, cascades, large heaps."""
+    wanted = int(state.record.game_round) % 4
+    puts = [action for action in legal if 14 <= action < 42 and (action - 14) % 4 == wanted]
+    if puts and rng.random() < 0.9:
+        return rng.choice(puts)
+    return as_people(rng, state, seat, legal)
+
+
+def peacefully(rng: random.Random, state: State, seat: int, legal: list[int]) -> int:
+    """No fights and few chips: animals live long, many leave the grid together."""
+    if legal[0] == 0 and rng.random() < 0.8:
+        return 0
+    return rng.choice(legal)
+
+
+POLICIES: dict[str, Choose] = {
+    "uniform": uniformly,
+    "as-people": as_people,
+    "piling": piling,
+    "peaceful": peacefully,
+}
+
+
+def compare(options: Options, seeds: range, policy: str) -> None:
+    game = load_game(**options)
+    decisions = [
+        compare_game(game, options, seed, Oracle, look, POLICIES[policy]) for seed in seeds
+    ]
+    assert min(decisions) > 60
+
+
+# ── random games ────────────────────────────────────────────────────────────────────────────────
+def chunks(first: int, last: int) -> Iterator[Any]:
+    """Games `first` to `last` for each number of players, the policies in turn."""
+    for players in (2, 3, 4):
+        for number, start in enumerate(range(first, last, CHUNK)):
+            policy = list(POLICIES)[number % len(POLICIES)]
+            seeds = range(start, min(start + CHUNK, last))
+            yield pytest.param(players, seeds, policy, id=f"{players}-{start}-{policy}")
+
+
+@pytest.mark.parametrize(
+    "players, seeds, policy", chunks(0, QUICK if not INTERPRETED else len(POLICIES))
+)
+def test_games_agree(players: int, seeds: range, policy: str) -> None:
+    compare({"players": players}, seeds, policy)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players, seeds, policy", chunks(QUICK, GAMES))
+def test_many_games_agree(players: int, seeds: range, policy: str) -> None:
+    compare({"players": players}, seeds, policy)
+
+
+# ── switches ────────────────────────────────────────────────────────────────────────────────────
+SWITCHES: list[tuple[str, Any]] = [
+    ("start", 1),
+    ("ende_start", 4),
+    ("chip_resolution", "sequential"),
+    ("rapid_cascade", False),
+    ("change_test", "net"),
+    ("change_test", "plurality_only"),
+    ("awards_per_turn", "per_field"),
+    ("award_on_special", False),
+    ("award_in_extra", True),
+    ("stones_two_player", 2),
+    ("survival_on_special", False),
+    ("special_may_fight", False),
+    ("facedown_may_fight", "target_only"),
+    ("facedown_may_fight", "none"),
+    ("raise_optional", False),
+    ("special_conveyor", "push_only"),
+    ("special_conveyor", "rigid"),
+    ("entry_tie", "literal_dice"),
+    ("unused_column_bonus", False),
+    ("two_player_card_choice", "outer_first"),
+    ("marker_limit", 5),
+    ("tie_break", "stones_left"),
+    ("tie_break", "last_round_points"),
+    ("memory_aid", False),
+]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("switch, value", SWITCHES)
+def test_every_switch_agrees(players: int, switch: str, value: Any) -> None:
+    number = 1 if INTERPRETED else 3
+    compare({"players": players, switch: value}, range(5000, 5000 + number), "as-people")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("switch, value", SWITCHES)
+def test_every_switch_agrees_often(players: int, policy: str, switch: str, value: Any) -> None:
+    compare({"players": players, switch: value}, range(6000, 6025), policy)
+
+
+def random_options(rng: random.Random) -> Options:
+    """A table with many house rules at once."""
+    options: Options = {"players": rng.choice((2, 3, 4))}
+    for switch, value in SWITCHES:
+        if rng.random() < 0.3:
+            options[switch] = value
+    return options
+
+
+@pytest.mark.parametrize("seed", range(8 if INTERPRETED else 60))
+def test_any_mixture_of_house_rules_agrees(seed: int) -> None:
+    rng = random.Random(seed)
+    options = random_options(rng)
+    compare(options, range(seed, seed + 1), rng.choice(list(POLICIES)))
+
+
+# ── steered games: both start from the same prepared position ───────────────────────────────────
+def random_field(rng: random.Random, left: Counter[str], wild: bool) -> Json:
+    """A current field and what lies below: never outnumbered, or tied at the top."""
+    symbols = rng.sample(SYMBOLS, 5)
+    current: Json = {}
+    if rng.random() < (0.6 if wild else 0.2):  # a tie with five chips and more
+        counts = [2, 2, 1, rng.randint(0, 2), rng.randint(0, 1)]
+        below = {symbol: number for symbol, number in zip(symbols, counts, strict=True) if number}
+    else:
+        current = {symbols[0]: rng.randint(1, 5)}
+        room = current[symbols[0]]
+        below = dict(Counter(rng.choices(symbols, k=rng.randint(0, room))))
+    for heap in (current, below):
+        for symbol, number in heap.items():
+            left[symbol] -= number
+    return {"current": current, "known": below}
+
+
+def plenty(rng: random.Random, players: int, wild: bool) -> tuple[list[Json], list[Json]]:
+    """Fields and racks; many chips stay in the bag."""
+    left = Counter(dict.fromkeys(SYMBOLS, 12))
+    fields = [random_field(rng, left, wild) for _ in range(4)]
+    chips = list(left.elements())
+    rng.shuffle(chips)
+    return fields, [dict(Counter(chips.pop() for _ in range(12))) for _ in range(players)]
+
+
+def scarce(rng: random.Random, players: int) -> tuple[list[Json], list[Json]]:
+    """High fields that hardly ever tip over; two chips are left in the bag."""
+    left = Counter(dict.fromkeys(SYMBOLS, 12))
+    high = rng.sample(SYMBOLS, 4)
+    left.subtract(dict.fromkeys(high, 9))
+    chips = list(left.elements())
+    rng.shuffle(chips)
+    racks = [dict(Counter(chips.pop() for _ in range(11))) for _ in range(players)]
+    below = [Counter(chips[2 + field :: 4]) for field in range(4)]
+    pairs = zip(high, below, strict=True)
+    return [{"current": {symbol: 9}, "known": dict(known)} for symbol, known in pairs], racks
+
+
+def prepared(rng: random.Random, players: int, *, wild: bool, strong: bool, poor: bool) -> Json:
+    """The start of a late round: a crowded board, heaps of chips, hardly any cards left."""
+    colours = COLOURS[:3] if players == 3 else COLOURS
+    deck = rng.sample(CARDS, len(CARDS))
+    rows = rng.choice([(9,), (6, 9), (3, 6, 9)])
+    slots = [f"{colour}-{row}" for colour in colours for row in rows] + ["13", "10", "7"]
+    animals = {
+        slot: {
+            "card": deck.pop(),
+            "colour": slot.partition("-")[0] if "-" in slot else rng.choice(colours),
+            "strength": 6 if strong else rng.randint(1, 6),
+            "face_down": False,
+        }
+        for slot in slots
+        if rng.random() < 0.9
+    }
+    sizes = [rng.choice((0, 1, 2)) for _ in range(4)]
+    two_rows = "3" not in {slot.partition("-")[2] for slot in animals} and 0 in sizes
+    fields, racks = scarce(rng, players) if poor else plenty(rng, players, wild)
+    return {
+        "stage": "card" if any(sizes) else "env",
+        "round": rng.randint(3, 5),
+        "two_rows": two_rows,
+        "starter": rng.randrange(players),
+        "stacks": [{"top": deck.pop() if size else None, "size": size} for size in sizes],
+        "animals": animals,
+        "fields": fields,
+        "racks": racks,
+    }
+
+
+def same_in(oracle: Oracle, state: State) -> None:
+    """Write the kernel's position, at the start of a round, into the oracle and let it run."""
+    found = look(state)
+    oracle.round, oracle.starter = found["round"], found["starter"]
+    oracle.last_shift_was_double = found["two_row_round"]
+    oracle.stacks = [Stack(stack["top"], stack["size"]) for stack in found["stacks"]]
+    oracle.unseen, oracle.dead = set(found["unseen"]), set(found["dead"])
+    oracle.board = {
+        slot: Animal(one["card"], one["colour"], one["strength"], one["face_down"])
+        for slot, one in enumerate(found["slots"])
+        if one is not None
+    }
+    oracle.bag = Counter(dict(enumerate(found["bag"])))
+    oracle.racks = [Counter(dict(enumerate(rack))) for rack in found["racks"]]
+    oracle.current = [[symbol] * number for symbol, number in found["current"]]
+    oracle.potential = [
+        [HiddenChip(symbol, None) for symbol, number in enumerate(pub) for _ in range(number)]
+        for pub in found["pub"]
+    ]
+    oracle.points = list(found["points"])
+    oracle.stones = list(found["stones"])
+    oracle.resume(oracle.game())
+
+
+def compare_from(game: Game, position: Json, seed: int, choose: Choose) -> Counter[str]:
+    """Play on from a position on both sides; returns how often something remarkable happened."""
+    key = hashlib.sha256(f"steered {seed}".encode()).digest()
+    state = game.state_from_json(position)
+    state.record.key[:] = memoryview(key).cast("I").tolist()
+    oracle = Oracle(dict(game.options_json()) | {"players": game.seats}, Stream(key).pick)
+    oracle.pick_source = Stream(key).pick
+    same_in(oracle, state)
+    rng = random.Random(seed)
+    seen: Counter[str] = Counter()
+    log, step = new_log(is_open=True), 0
+    while owing := state.to_act:
+        where = (game, seed, step)
+        expect(set(owing), oracle.to_act(), where, "to_act")
+        if step % 4 == 0:
+            compare_positions(look(state), oracle.position(), where)
+        legal = state.legal_ids(owing[0])
+        expect(set(legal), oracle.legal(owing[0]), where, "legal")
+        action = choose(rng, state, owing[0], legal)
+        done = game.engine.act(game.spec.dtype, state.buffer, owing[0], action, log)
+        expect(done, entries.DONE, where, "act")
+        oracle.apply(owing[0], action)
+        note_remarkable(game, log, state, seen)
+        step += 1
+    compare_positions(look(state), oracle.position(), (game, seed, step))
+    expect(state.scores(), oracle.scores(), (game, seed, step), "scores")
+    expect(set(state.winners()), oracle.winners(), (game, seed, step), "winners")
+    return seen
+
+
+def note_remarkable(game: Game, log: Any, state: State, seen: Counter[str]) -> None:
+    for event in game.spec.events.decode(log):
+        seen[event.kind] += 1
+        if event.kind in {"entered", "entered-by-lot"} and event.data["place"] == 4:
+            seen["four leavers"] += 1
+        if event.kind == "round-started" and not state.record.bag:
+            seen["empty bag"] += 1
+
+
+STEERED: dict[str, Json] = {
+    "cascades": {"wild": True, "strong": False, "poor": False},
+    "deadlocks": {"wild": False, "strong": True, "poor": False},
+    "short bag": {"wild": False, "strong": False, "poor": True},
+}
+EXPECTED = {
+    "cascades": {"rapid", "tied", "four leavers"},
+    "deadlocks": {"deadlock"},
+    "short bag": {"empty bag"},
+}
+
+
+def steer(kind: str, players: int, seeds: range, options: Options | None = None) -> Counter[str]:
+    game = load_game(players=players, **(options or {}))
+    seen: Counter[str] = Counter()
+    for seed in seeds:
+        rng = random.Random(seed)
+        position = prepared(rng, players, **STEERED[kind])
+        seen += compare_from(game, position, seed, POLICIES[rng.choice(list(POLICIES))])
+    return seen
+
+
+@pytest.mark.parametrize("kind", STEERED)
+def test_steered_games_agree(kind: str) -> None:
+    """Cascades, four leavers at once, a bag that runs out, sixes against sixes: each really happens."""
+    seen: Counter[str] = Counter()
+    for players in (2, 3, 4):
+        number = 6 if INTERPRETED else 40
+        seen += steer(kind, players, range(1000 * players, 1000 * players + number))
+    assert {what for what in EXPECTED[kind] if not seen[what]} == set()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("kind", STEERED)
+@pytest.mark.parametrize("chunk", range(20))
+def test_many_steered_games_agree(kind: str, players: int, chunk: int) -> None:
+    steer(kind, players, range(20000 + 100 * chunk, 20100 + 100 * chunk))
+
+
+@pytest.mark.parametrize("seed", range(6 if INTERPRETED else 60))
+def test_steered_games_with_house_rules_agree(seed: int) -> None:
+    rng = random.Random(seed)
+    options = random_options(rng)
+    players = options.pop("players")
+    options.pop("rapid_cascade", None)
+    steer(rng.choice(list(STEERED)), players, range(seed, seed + 2), options)
