@@ -20,28 +20,28 @@ RECORD = np.dtype((np.record, np.dtype([("unused", "u8"), *chance.FIELDS], align
 
 
 @entry_point
-def draw_words(dtype: object, buffer: Array, out: Array) -> None:
+def draw_words(dtype: Any, buffer: Array, out: Array) -> None:
     s = buffer.view(dtype)[0]
     for place in range(out.size):
         out[place] = chance.next_word(s)
 
 
 @entry_point
-def draw_picks(dtype: object, buffer: Array, n: int, out: Array) -> None:
+def draw_picks(dtype: Any, buffer: Array, n: int, out: Array) -> None:
     s = buffer.view(dtype)[0]
     for place in range(out.size):
         out[place] = chance.pick(s, n)
 
 
 @entry_point
-def start_anew(dtype: object, buffer: Array, key: Array) -> None:
+def start_anew(dtype: Any, buffer: Array, key: Array) -> None:
     chance.rekey(buffer.view(dtype)[0], key)
 
 
 def record_of(seed: int | str | bytes, counter: int = 0) -> tuple[Array, Any]:
     """A record with nothing but the stream, as buffer and as fields."""
     buffer = np.zeros(RECORD.itemsize, np.uint8)
-    fields = fields_of(RECORD)(buffer)
+    fields: Any = fields_of(RECORD)(buffer)
     fields.key[:] = chance.key_from_seed(seed)
     fields.counter = counter
     return buffer, fields
@@ -107,13 +107,17 @@ def test_the_reference_is_chacha() -> None:
 VECTORS = {  # Strombergson, test vectors for the stream cipher ChaCha: 256-bit keys, 8 rounds, zero IV
     "TC1": (
         bytes(32),
-        "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e"
-        "984ce172b9216f419f445367456d5619314a42a3da86b001387bfdb80e0cfe42",
+        (
+            "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e"
+            "984ce172b9216f419f445367456d5619314a42a3da86b001387bfdb80e0cfe42"
+        ),
     ),
     "TC2": (
         bytes([1, *[0] * 31]),
-        "cf5ee9a0494aa9613e05d5ed725b804b12f4a465ee635acc3a311de8740489ea"
-        "289d04f43c7518db56eb4433e498a1238cd8464d3763ddbb9222ee3bd8fae3c8",
+        (
+            "cf5ee9a0494aa9613e05d5ed725b804b12f4a465ee635acc3a311de8740489ea"
+            "289d04f43c7518db56eb4433e498a1238cd8464d3763ddbb9222ee3bd8fae3c8"
+        ),
     ),
 }
 

@@ -19,7 +19,7 @@ def golden(name: str, preset: str) -> Path:
     return FOLDER / name / f"{preset}.txt"
 
 
-@pytest.mark.parametrize(("name", "preset"), TABLES, ids=lambda value: str(value))
+@pytest.mark.parametrize("name, preset", TABLES, ids=str)
 def test_the_game_is_played_as_before(name: str, preset: str) -> None:
     expected = golden(name, preset).read_text(encoding="utf-8")
     assert expected == playthrough(load(name, preset))

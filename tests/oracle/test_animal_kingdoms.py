@@ -141,9 +141,9 @@ def random_options(rng: random.Random) -> Options:
     for switch, value in VALUES:
         if rng.random() < 0.3:
             options[switch] = value
-    if options == {**options, "edition": "en", "difficulty": "normal"} and options["players"] > 1:
-        if rng.random() < 0.2:
-            options["hr_peace_treaty"] = True
+    english = options == {**options, "edition": "en", "difficulty": "normal"}
+    if english and options["players"] > 1 and rng.random() < 0.2:
+        options["hr_peace_treaty"] = True
     return options
 
 

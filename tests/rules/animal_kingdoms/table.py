@@ -47,7 +47,7 @@ ACCEPTS: dict[str, Any] = {
 
 
 def cards(text: str | Sequence[str]) -> list[str]:
-    """ "tiger-5 owl-2" → its cards."""
+    """Cards out of a text: `tiger-5 owl-2`."""
     return text.split() if isinstance(text, str) else list(text)
 
 

@@ -165,7 +165,7 @@ def test_the_orders_are_written_down(edition: str) -> None:
 
 def test_any_tile_may_come() -> None:
     """AK-7.6, AK-20.2: each of the four values, drawn from face-down tiles."""
-    values = Counter()
+    values: Counter[int] = Counter()
     for seed in range(60):
         state = game_of("en-2", start=0).new(seed)
         state.apply("withdraw")

@@ -1,5 +1,6 @@
 """The Robot (chapter 14)."""
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -582,5 +583,5 @@ def test_placing_always_finds_a_place(level: str) -> None:
             for kind in kinds_of(events)
             if kind in {"automa-drew", "automa-placed", "automa-discarded"}
         ]
-        for kind, following in zip(story, story[1:], strict=False):
+        for kind, following in itertools.pairwise(story):
             assert kind != "automa-drew" or following != "automa-drew"

@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 def test_ak_t40_the_capital_decides() -> None:
     """AK-T40 (AK-10.1, AK-10.2): T = 10, strengths 3, 3, 2, 1; A holds the capital: 10, 3, 1, 0."""
     kingdom = at(tiles=[9, 10, 10], markers=[2, 3, 1, 1], capital=0, council=[2])
-    state, events = last_exit("en-treaty-4", mover=3, K8=kingdom, age=2)
+    _state, events = last_exit("en-treaty-4", mover=3, K8=kingdom, age=2)
     assert points(events, "K8") == {0: 10, 1: 3, 2: 1}
     assert [event.data for event in events if event.kind == "treaty"] == [
         {"kingdom": "K8", "seats": [0]}

@@ -164,7 +164,7 @@ def test_an_t29_a_bag_stands_in(females: int, males: int, drawn: str) -> None:
     seats = []
     while state.to_json()["phase"] == "animals-pick":
         seats += state.to_act
-        play(state, sorted(legal(state))[0])
+        play(state, min(legal(state)))
     assert seats == [0, 1, 3, 2][: len(drawn)]  # 1 on food, 3 on exchange, 2 on wood
     assert len(told(events, "animal-drawn")) == len(drawn)
 
@@ -193,7 +193,7 @@ def test_an_t32_a_pair_of_two_players() -> None:
     )
     events = play(state, "tile lion-M")
     assert told(events, "paired") == [{"species": "lion"}]
-    play(state, "gain sp", "draw", "split 0", sorted(legal_after_split(state))[0])
+    play(state, "gain sp", "draw", "split 0", min(legal_after_split(state)))
     assert legal(state) == {"tile cat-M"}
     with pytest.raises(Illegal, match="paired") as refused:
         state.apply("tile lion-F")

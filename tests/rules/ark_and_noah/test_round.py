@@ -88,7 +88,7 @@ def test_moving_is_compulsory_and_one_each() -> None:
     state = table(2)
     for number in range(4):
         assert len(legal(state)) == 7 - number
-        play(state, sorted(legal(state))[0])
+        play(state, min(legal(state)))
 
 
 # ── phase 2 ─────────────────────────────────────────────────────────────────────────────────────

@@ -24,11 +24,11 @@ pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 def four(column: str, active: int, **wanted: Any) -> State:
     """Four players; `active` is about to choose `column`, the others stand where they are."""
     others = [seat for seat in range(4) if seat != active]
-    free = [name for name in ("exchange", "build", "load") if name != column]
+    free = ("pitch", "food", "build") if column == "wood" else ("exchange", "build", "load")
     return table(
         4,
         planned=workers(**dict(zip(free, others, strict=True))),
-        done=workers(pitch=active),
+        done=workers(animals=active),
         **wanted,
     )
 

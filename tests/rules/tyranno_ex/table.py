@@ -39,7 +39,7 @@ def _load_game(options: tuple[tuple[str, Any], ...]) -> Game:
 
 # ── building ────────────────────────────────────────────────────────────────────────────────────
 def heap(text: str) -> dict[str, int]:
-    """ "sun*2 leaf" → its chips; "-" is nothing."""
+    """Chips out of a text: `sun*2 leaf`; `-` is nothing."""
     found: dict[str, int] = {}
     for word in text.split():
         name, _, number = word.partition("*")
@@ -49,7 +49,7 @@ def heap(text: str) -> dict[str, int]:
 
 
 def animal(text: str, colour: str | None = None) -> Json:
-    """ "fish*3 down yellow" → a card with strength 3, face down, of a colour."""
+    """A card out of a text: `fish*3 down yellow` has strength 3 and lies face down."""
     first, *rest = text.split()
     card, _, strength = first.partition("*")
     found: Json = {"card": card, "strength": int(strength or 1), "face_down": "down" in rest}

@@ -42,7 +42,7 @@ def duel(ours: int, theirs: int, *dice: int, **more: Any) -> tuple[State, list[E
 # ── dice ────────────────────────────────────────────────────────────────────────────────────────
 def test_tx_e01_the_dice_of_the_frog() -> None:
     """TX-E01 (TX-3.4.1, TX-1.2.1): 2 water + 3 fish + 0 tree = 5."""
-    current = "water*2 fish*3 bone cherry*2".split()
+    current = ["water*2", "fish*3", "bone", "cherry*2"]
     assert dice_of(table(animals={"black-6": "frog"}, current=current), "black-6") == 5
 
 
@@ -50,7 +50,9 @@ def test_tx_e02_the_dice_of_the_knot_diver() -> None:
     """TX-E02 (TX-3.4.1): 3 + 3 + 2 = 8, whatever its strength."""
     for level in (1, 6):
         animals = {"black-6": f"knot-diver*{level}"}
-        state = table(animals=animals, current="water*3 leaf*2 bone -".split(), below={3: "sun fish"})
+        state = table(
+            animals=animals, current=["water*3", "leaf*2", "bone", "-"], below={3: "sun fish"}
+        )
         assert dice_of(state, "black-6") == 8
 
 
@@ -81,7 +83,7 @@ def test_hits(case: str, level: int, dice: tuple[int, ...], hits: int) -> None:
 
 
 E05 = {"animals": {"black-6": "hedgehog*3", "red-6": "fish"}}
-E05_CLIMATE = "water*3 fish*2 bone*2 sun".split()
+E05_CLIMATE = ["water*3", "fish*2", "bone*2", "sun"]
 E05_THROWS = [
     ((2, 5), (1, 2, 3, 3, 3, 5, 5), (1, 1)),
     ((1, 4), (2, 2, 3, 4, 4, 6, 6), (1, 0)),
@@ -91,7 +93,9 @@ E05_THROWS = [
 
 
 @pytest.mark.parametrize("ours, theirs, hits", E05_THROWS)
-def test_tx_e05_each_throw(ours: tuple[int, ...], theirs: tuple[int, ...], hits: tuple[int, int]) -> None:
+def test_tx_e05_each_throw(
+    ours: tuple[int, ...], theirs: tuple[int, ...], hits: tuple[int, int]
+) -> None:
     """TX-E05 (TX-3.3.1, TX-3.5.1): the four throws of the example, one by one."""
     state = table(stage="attacker", current=E05_CLIMATE, **E05)
     play(state, "attack black-6")
@@ -141,7 +145,12 @@ def test_who_may_fight_whom() -> None:
 
 @pytest.mark.parametrize(
     "move, clause",
-    [("attack red-6", "TX-3.2.2"), ("attack black-0", "TX-3.2.4"), ("pass", ""), ("claim", "TX-3.2.1")],
+    [
+        ("attack red-6", "TX-3.2.2"),
+        ("attack black-0", "TX-3.2.4"),
+        ("pass", ""),
+        ("claim", "TX-3.2.1"),
+    ],
 )
 def test_attackers_that_cannot_be(move: str, clause: str) -> None:
     """TX-3.2.1, TX-3.2.2, TX-3.2.4: a foreign animal, an empty slot, another kind of move."""
@@ -232,7 +241,7 @@ def test_a_raise_can_be_declined() -> None:
 
 def test_tx_t52_sixes_with_more_dice() -> None:
     """TX-T52 (TX-3.5.3, TX-3.6.2): 5 dice v 4 at strength 6: always 2:0, and no raise above 6."""
-    climate = "water*3 bone cherry leaf".split()  # octopus, hippo 5; hedgehog 3
+    climate = ["water*3", "bone", "cherry", "leaf"]  # octopus, hippo 5; hedgehog 3
     animals = {"black-6": "octopus*6", "red-6": "hedgehog*6", "yellow-6": "hippo"}
     state, events = fight("black-6", "red-6", animals=animals, current=climate)
     assert told(events, "fight-won")[0]["lost"] == 0
@@ -298,7 +307,7 @@ def test_a_face_down_winner() -> None:
 def test_tx_t64_more_dice_than_the_box_has() -> None:
     """TX-T64 (TX-3.5.4, TX-0.2.4, A-32): 20 and 16 dice are all thrown."""
     animals = {"black-6": "knot-diver", "red-6": "hippo"}
-    climate = "water*8 cherry*4 leaf*4 sun".split()
+    climate = ["water*8", "cherry*4", "leaf*4", "sun"]
     _, events = fight("black-6", "red-6", animals=animals, current=climate)
     faces = ("ones", "twos", "threes", "fours", "fives", "sixes")
     thrown = [sum(one[face] for face in faces) for one in told(events, "dice")]
@@ -319,7 +328,9 @@ def test_tx_e14_outer_before_inner(starter: int, colours: list[str]) -> None:
         assert legal(state) == {"no-challenge", f"attack {colour}-6"}
         other = state.clone()
         play(other, f"attack {colour}-6")
-        assert legal(other) == {f"target {c}-6" for c in ("black", "red", "green", "yellow") if c not in own}
+        assert legal(other) == {
+            f"target {c}-6" for c in ("black", "red", "green", "yellow") if c not in own
+        }
         play(state, "no-challenge")
     assert stage(state) == "card"
 
@@ -334,10 +345,15 @@ def test_the_other_colour_has_to_wait() -> None:
 
 def test_tx_t62_a_missing_colour() -> None:
     """TX-T62 (TX-8.5): red has no animals: its challenge is lost, black does not attack twice."""
-    animals = {"black-6": "octopus", "black-3": "hippo", "green-6": "wild-boar", "yellow-6": "tiger"}
+    animals = {
+        "black-6": "octopus",
+        "black-3": "hippo",
+        "green-6": "wild-boar",
+        "yellow-6": "tiger",
+    }
     state = table(2, stage="attacker", animals=animals)
     order = []
     while stage(state) == "attacker":
-        order.append(sorted(legal(state))[0])
+        order.append(min(legal(state)))
         play(state, "no-challenge")
     assert order == ["attack black-3", "attack yellow-6", "attack green-6"]

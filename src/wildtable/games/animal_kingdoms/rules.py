@@ -293,7 +293,7 @@ def legal(s: Record, seat: int, mask: Mask) -> int:
 
 @rule
 def legal_turn(s: Record, seat: int, mask: Mask) -> int:
-    """AK-3.3, AK-3.6, AK-14.6: claims and rallies as they are possible; withdraw by choice or when nothing else is (AK-7.4)."""
+    """AK-3.3, AK-3.6, AK-14.6: claims, rallies; AK-7.4: withdraw by choice or when nothing else is possible."""
     number = allow_claims(s, seat, mask)
     if may_rally(s, seat):
         sets = RALLY_SETS[s.rally_min, hand_size(s, seat)]

@@ -216,7 +216,7 @@ def observe_kingdom(s: Record, viewer: int, k: int, out: Array) -> None:
 
 @rule
 def observe_seat(s: Record, viewer: int, seat: int, out: Array) -> None:
-    """Points · supply · hand · in the age · modifiers · tiles · in turn · starts · battles · alive · rank · committed."""
+    """Points · supply · hand · still in · modifiers · tiles · in turn · starts · battles · alive · rank · committed"""
     out[0] = score_of(s, seat) / 100.0
     out[1] = s.supply[seat] / 18.0
     out[2] = bit_count(s.hand[seat]) / 4.0
