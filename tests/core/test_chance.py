@@ -13,7 +13,7 @@ from wildtable.core import chance, kernel
 from wildtable.core.fields import fields_of
 from wildtable.core.kernel import Array, entry_point
 
-pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
+pytestmark = pytest.mark.kernel
 
 # Not only the stream: Numba would take every game's record, which begins with it, for a kind of this one.
 RECORD = np.dtype((np.record, np.dtype([("unused", "u8"), *chance.FIELDS], align=True)))
@@ -122,6 +122,7 @@ VECTORS = {  # Strombergson, test vectors for the stream cipher ChaCha: 256-bit 
 }
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("case", VECTORS)
 def test_published_vectors(case: str) -> None:
     key, expected = VECTORS[case]
@@ -182,6 +183,7 @@ def test_picks_in_a_row_are_independent() -> None:
     assert sum((counts[a, b] - expected) ** 2 / expected for a in range(6) for b in range(6)) < 66.6
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("n", [3, 6, 52, 1000])
 def test_words_that_would_bias_are_rejected(n: int) -> None:
     """2^32 is no multiple of n: exactly the products with a low half below 2^32 mod n are thrown away."""
@@ -213,6 +215,7 @@ def test_keys_from_seeds() -> None:
     assert chance.key_from_seed(7).dtype == np.uint32
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize(
     "outcomes",
     [

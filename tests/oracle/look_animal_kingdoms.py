@@ -23,8 +23,8 @@ class Bytes:
 
     def all(self, name: str) -> list[int]:
         kind, offset = self.dtype.fields[name][:2]  # type: ignore[index]
-        code = KINDS[f"{kind.base.kind}{kind.base.itemsize}"]
-        return self.raw[offset : offset + kind.itemsize].cast(code).tolist()  # type: ignore[arg-type]
+        code: Any = KINDS[f"{kind.base.kind}{kind.base.itemsize}"]
+        return self.raw[offset : offset + kind.itemsize].cast(code).tolist()
 
     def one(self, name: str) -> int:
         return self.all(name)[0]

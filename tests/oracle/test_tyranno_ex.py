@@ -78,14 +78,14 @@ def chunks(first: int, last: int) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(
-    "players, seeds, policy", chunks(0, QUICK if not INTERPRETED else len(POLICIES))
+    "players, seeds, policy", list(chunks(0, QUICK if not INTERPRETED else len(POLICIES)))
 )
 def test_games_agree(players: int, seeds: range, policy: str) -> None:
     compare({"players": players}, seeds, policy)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("players, seeds, policy", chunks(QUICK, GAMES))
+@pytest.mark.parametrize("players, seeds, policy", list(chunks(QUICK, GAMES)))
 def test_many_games_agree(players: int, seeds: range, policy: str) -> None:
     compare({"players": players}, seeds, policy)
 
@@ -290,9 +290,9 @@ STEERED: dict[str, Json] = {
     "short bag": {"wild": False, "strong": False, "poor": True},
 }
 EXPECTED = {
-    "cascades": {"rapid", "tied", "four leavers"},
+    "cascades": {"rapid", "tied"},
     "deadlocks": {"deadlock"},
-    "short bag": {"empty bag"},
+    "short bag": {"empty bag", "four leavers"},
 }
 
 
@@ -302,7 +302,8 @@ def steer(kind: str, players: int, seeds: range, options: Options | None = None)
     for seed in seeds:
         rng = random.Random(seed)
         position = prepared(rng, players, **STEERED[kind])
-        seen += compare_from(game, position, seed, POLICIES[rng.choice(list(POLICIES))])
+        policy = rng.choice(("peaceful", "piling") if kind == "short bag" else list(POLICIES))
+        seen += compare_from(game, position, seed, POLICIES[policy])
     return seen
 
 

@@ -19,6 +19,7 @@ from wildtable.core.mask import WORDS
 BATCH = 1024
 STARTS = 3
 CLONES = 1000
+NOISE = 2 * BATCH * WORDS * 64  # random bytes to choose actions with
 
 # Everything from the start of a process to the first move, in its CPU time.
 START = """
@@ -107,21 +108,22 @@ def batch_rate(game: Game, effort: Effort) -> float:
     seats = np.zeros(BATCH, np.int16)
     masks = np.zeros((BATCH, WORDS), np.uint64)
     rng = np.random.default_rng(0)
+    noise = rng.integers(1, 256, NOISE, np.uint8)
 
     def step() -> tuple[int, float]:
         before = time.process_time()
         game.engine.step_batch(game.spec.dtype, buffers, fresh, actions, seats, masks)
         spent = time.process_time() - before
-        actions[:] = any_legal(masks, rng)
+        actions[:] = any_legal(masks, noise[rng.integers(NOISE // 2) :])
         return BATCH, spent
 
     return rate(step, effort)
 
 
-def any_legal(masks: Array, rng: np.random.Generator) -> Array:
-    """A uniformly random action of every mask."""
+def any_legal(masks: Array, noise: Array) -> Array:
+    """A more or less random action of every mask, quickly."""
     bits = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little")
-    chosen: Array = (rng.random(bits.shape, np.float32) * bits).argmax(axis=1)
+    chosen: Array = (noise[: bits.size].reshape(bits.shape) * bits).argmax(axis=1)
     return chosen
 
 

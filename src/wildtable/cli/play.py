@@ -54,7 +54,8 @@ def play(
 ) -> None:
     """Play GAME here: people and bots in any mix, at one keyboard.
 
-    The game is saved after every move. Type ? for help, q to save and quit.
+    The game is saved after every move. Type ? for help, q to save and quit. Between two people
+    the screen is pushed away by empty lines, so that hands stay hidden (do not scroll back).
 
     \b
     Examples:

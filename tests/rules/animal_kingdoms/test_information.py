@@ -122,15 +122,15 @@ def test_guesses_respect_shuffles() -> None:
     state = table("en-3", hands=hands, shuffles=1, held_since={"wolf-4": 1}, age=2)
     old = set(cards("bee-1 bee-2 bee-3 bee-4 wolf-1 wolf-2 wolf-3"))
     with_bee_1, new = Counter(), Counter()  # type: ignore[var-annotated]
-    for key in range(400):
+    for key in range(200):
         guess = state.resample(0, key).to_json()
         assert guess["hands"][0] == cards(hands[0])
         assert set(guess["hands"][1]) < old
         assert len(set(guess["hands"][2]) & old) == 3
         with_bee_1["bee-1" in guess["hands"][1]] += 1
         new.update(set(guess["hands"][2]) - old)
-    assert 190 <= with_bee_1[True] <= 267  # 4 of 7 places: 228.6 expected, deviation 9.9
-    assert len(new) > 45  # of the 53 cards that the new place can hold
+    assert 87 <= with_bee_1[True] <= 141  # 4 of 7 places: 114.3 expected, deviation 7
+    assert len(new) > 40  # of the 53 cards that the new place can hold
 
 
 def test_a_committed_card_is_guessed_too() -> None:

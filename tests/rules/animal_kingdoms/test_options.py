@@ -18,6 +18,7 @@ from tests.rules.animal_kingdoms.table import (
 from wildtable import Malformed
 from wildtable.games.animal_kingdoms import material
 from wildtable.games.animal_kingdoms.material import Decree, read_decrees, standard_decrees
+from wildtable.games.animal_kingdoms.options import Options
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 
@@ -90,6 +91,8 @@ def test_every_preset_deals(preset: str) -> None:
 def test_json_lists_will_do() -> None:
     """AK-1.4: options come from files that know no tuples."""
     assert load(hr_ring=[8, 7, 6, 5, 4]).options == load(hr_ring=(8, 7, 6, 5, 4)).options
+    with pytest.raises(ValueError, match="Options"):
+        Options.model_validate("en")
 
 
 # ── decree decks ────────────────────────────────────────────────────────────────────────────────

@@ -100,6 +100,7 @@ def test_not_a_position_at_all(text: str, said: str) -> None:
         ({"hands": [[], []]}, "hands: 2 hands for 3 players"),
         ({"hands": [list(CARDS[:9]), [], []]}, "AK-1.13: hands[0]: 9 cards, at most 4"),
         ({"hands": [["unicorn-3"], [], []]}, "hands[0]: unknown card 'unicorn-3'"),
+        ({"hands": [["owl-1", "owl-1"], [], []]}, "AK-1.1: hands[0]: a card twice"),
         ({"discard": ["tiger-9"]}, "discard: unknown card"),
         ({"bonus": ["tiger-0"]}, "bonus: unknown card"),
         ({"deck": ["owl"]}, "deck: unknown card"),

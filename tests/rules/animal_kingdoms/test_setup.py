@@ -193,7 +193,7 @@ def test_how_many_can_play(edition: str, players: int, egon: bool, seats: int) -
     while not state.is_terminal:
         assert max(state.to_act) < players
         seat = state.to_act[0]
-        state.apply(state.legal_ids(seat)[-1], seat)
+        state.apply(state.legal_ids(seat)[0], seat)
 
 
 @pytest.mark.parametrize("players", [0, 6])
@@ -229,9 +229,9 @@ def test_the_table_may_name_the_starting_player(start: int) -> None:
 
 def test_else_chance_names_the_starting_player() -> None:
     """AK-2.7 (R53): drawn among the humans, each equally likely."""
-    starts = Counter(game_of("en-4").new(seed).to_act[0] for seed in range(400))
+    starts = Counter(game_of("en-4").new(seed).to_act[0] for seed in range(120))
     assert sorted(starts) == [0, 1, 2, 3]
-    assert all(70 <= number <= 130 for number in starts.values())
+    assert all(16 <= number <= 44 for number in starts.values())
 
 
 @BOTH

@@ -158,9 +158,9 @@ def test_tables_of_the_layout(players: int) -> None:
         number = ids.square_id[square]
         for slot in layout.around[number]:
             assert number in layout.sides[slot]
-    for slot in layout.ark.slots:
-        outside = layout.sides[ids.slot_id[slot]].count(-1)
-        assert outside == (slot in layout.ark.hull_slots)
+    for edge in layout.ark.slots:
+        outside = layout.sides[ids.slot_id[edge]].count(-1)
+        assert outside == (edge in layout.ark.hull_slots)
     for joint in layout.ark.joints:
         for slot in layout.meets[ids.joint_id[joint]]:
             assert ids.joint_id[joint] in layout.ends[slot]

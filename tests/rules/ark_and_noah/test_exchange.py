@@ -106,9 +106,7 @@ def test_empty_bags_leave_the_swap() -> None:
 
 def test_neither_branch() -> None:
     """AN-6.15: the action is over after the gain."""
-    state = table(
-        2, "exchange-gain", hands=[hand(animals=ALL["F"]), hand(animals=ALL["M"])]
-    )
+    state = table(2, "exchange-gain", hands=[hand(animals=ALL["F"]), hand(animals=ALL["M"])])
     play(state, "gain sp")
     assert state.to_json()["column"] != "exchange"
 

@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 SYMBOLS = ("water", "bone", "cherry", "leaf", "fish", "sun", "tree")
 COLOURS = ("black", "red", "green", "yellow")
-CARDS = tuple(card.id for card in SPEC.options().cards().cards)  # type: ignore[attr-defined]
+CARDS = tuple(card.id for card in SPEC.options().cards().cards)
 ONE_OF_EACH = " ".join(SYMBOLS)
 CLIMATE = "water bone cherry leaf"
 EMPTY = "-"
@@ -144,6 +144,13 @@ def shifted(players: int = 4, options: Mapping[str, Any] | None = None, **wanted
 def script_dice(state: State, *dice: int) -> None:
     """The coming throws, die by die; at most 16."""
     chance.script(state.record, [(die - 1, 6) for die in dice])
+
+
+def reseed(state: State, seed: int) -> None:
+    """Start the chance of a state anew."""
+    record = state.record
+    record.key[:] = chance.key_from_seed(seed)
+    record.counter = record.words_left = 0
 
 
 def fight(attacker: str, target: str, *dice: int, **wanted: Any) -> tuple[State, list[Event]]:

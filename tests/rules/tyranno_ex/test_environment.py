@@ -330,7 +330,8 @@ def test_tx_e07_three_setting_rounds(players: int) -> None:
 def test_tx_e08_the_ende_stone() -> None:
     """TX-E08 (TX-2.6.1, TX-2.6.2, TX-2.6.3, A-01, A-03): 2, 3, 4, 5, 5, 5 setting rounds; Ende 3, 4, 5, off."""
     state = load_game(players=3, start=0).new(2)
-    laps, ende = [], []
+    laps: list[int] = []
+    ende: list[int | None] = []
     while not state.is_terminal and len(laps) < 6:
         ende.append(state.view(None)["ende"])
         laps.append(turns_of_round(state) // 3)

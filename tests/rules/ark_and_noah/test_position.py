@@ -1,0 +1,247 @@
+"""Positions as readable JSON: round trips, and what is refused with a message that names field or clause."""
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.rules.ark_and_noah.table import (
+    INNER_1,
+    NEXT_2,
+    cage,
+    hand,
+    load_game,
+    position,
+    random_choice,
+    walls,
+    workers,
+)
+from wildtable import Malformed
+
+pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 2},
+        {"players": 3},
+        {"players": 4},
+        {"players": 3, "exchange_split_stepwise": True, "exchange_draw_public": False},
+        {"players": 4, "others_order": "clockwise_from_active", "removed_wall_to": "box"},
+    ],
+    ids=str,
+)
+def test_every_position_of_a_game_makes_the_round_trip(options: dict[str, Any]) -> None:
+    """AN-9.1, AN-3.16: `state_from_json(to_json())` is the same state, at every decision."""
+    game = load_game(max_rounds=10, **options)
+    state, rng = game.new(seed=3), np.random.default_rng(3)
+    phases = set()
+    while True:
+        data = state.to_json()
+        phases.add(data["phase"])
+        assert game.state_from_json(json.dumps(data)) == state
+        if state.is_terminal:
+            break
+        state.apply(random_choice(rng, state))
+    assert {"select", "build", "over"} <= phases
+
+
+def refuse(data: Any, *said: str, players: int = 2, **options: Any) -> None:
+    with pytest.raises(Malformed) as refused:
+        load_game(players=players, **options).state_from_json(data)
+    for words in said:
+        assert words in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "7", ""])
+def test_not_a_position_at_all(text: str) -> None:
+    """Wrong JSON is told as such."""
+    refuse(text, "JSON")
+
+
+GOOD: dict[str, Any] = {"walls": walls(A=INNER_1)}
+
+
+@pytest.mark.parametrize(
+    "phase, changed, said",
+    [
+        ("select", {"game": "chess"}, "game"),
+        ("select", {"colour": 1}, "colour"),
+        ("lunch", {}, "phase: 'lunch' is none of"),
+        ("select", {"round": 0}, "round"),
+        ("select", {"round": 61}, "round"),
+        ("select", {"walls": {"H(9,9)": 0}}, "AN-12: walls: there is no place 'H(9,9)'"),
+        ("select", {"walls": {"P(0,0)": 0}}, "AN-12: walls: there is no place 'P(0,0)'"),
+        ("select", {"walls": {"H(0,12)": 0}}, "AN-3.6: walls: H(0,12) is not on this ark"),
+        ("select", {"walls": {"H(0,0)": 2}}, "walls.H(0,0): there is no seat 2"),
+        ("select", {"pitch": ["P(0,4)"]}, "AN-6.19: pitch: P(0,4) is not between two hull walls"),
+        ("select", {"pitch": ["Q(0,4)"]}, "AN-12: pitch"),
+        (
+            "select",
+            {"walls": {"H(0,3)": 0, "H(0,4)": 0}, "pitch": ["P(0,4)", "P(0,4)"]},
+            "AN-6.19: pitch: a joint carries one",
+        ),
+        ("select", {"cages": [cage("(0,0)")]}, "AN-3.12: cages[0]: the walls make no cage"),
+        ("select", {"cages": [cage("(1,3)", 2)]}, "AN-6.25: cages[0].food: room for 1"),
+        ("select", {"cages": [cage("(1,3)", 1, "unicorn")]}, "AN-2.9: cages[0].pairs: there is no"),
+        ("select", {"cages": [cage("(1,3)", 1, "cat", "cat")]}, "AN-6.28: cages[0].pairs: cat is"),
+        ("select", {"cages": [cage("(1,3)", 1, "wolf")]}, "AN-6.26"),
+        ("select", {"cages": [cage("(1,3)", 0, "cat")]}, "AN-6.26"),
+        ("select", {"cages": [cage("(1,3)", 1, "cat", "dog")]}, "AN-6.26"),
+        (
+            "select",
+            {"cages": [{"cage": "(1,3)", "squares": ["(0,0)"]}]},
+            "AN-3.16: cages[0].squares: the walls say ['(1,3)']",
+        ),
+        ("select", {"cages": [{"cage": "(1,3)", "sealed": False}]}, "cages[0].sealed"),
+        ("select", {"hands": [hand()]}, "hands: 1 entries for 2 seats"),
+        ("select", {"hands": [hand(walls=27), hand()]}, "AN-2.6: hands[0].walls: there are 30"),
+        ("select", {"hands": [hand(stock=3), hand()]}, "AN-2.6"),
+        ("select", {"hands": [hand(pitch=29), hand()]}, "AN-2.7: pitch: there are only 28"),
+        ("select", {"hands": [hand(food=29), hand()]}, "AN-2.8: food: there are only 28"),
+        ("select", {"pitch_supply": 3}, "AN-2.7"),
+        ("select", {"food_supply": 3}, "AN-2.8"),
+        ("select", {"hands": [hand(animals="lion"), hand()]}, "a tile is called lion-F or lion-M"),
+        ("select", {"hands": [hand(animals="dodo-F"), hand()]}, "there is no animal 'dodo'"),
+        (
+            "select",
+            {"hands": [hand(animals="lion-F"), hand(animals="lion-F")]},
+            "AN-4.5: hands[1].animals: lion-F is in two places",
+        ),
+        ("select", {"hands": [hand(animals="hippo-F"), hand()]}, "AN-4.5"),
+        ("select", {"bags": {"F": ["lion"], "M": []}}, "AN-4.5"),
+        ("select", {"points": [{"bonus": 10**6}, {}]}, "points[0].bonus: -10000 to 10000"),
+        ("select", {"points": [{"luck": 1}, {}]}, "points"),
+        ("select", {"bonus": [0] * 6}, "AN-2.17: bonus: 6 entries for 7 columns"),
+        ("select", {"bonus": [5, *[0] * 6]}, "AN-2.14: bonus[0]: 0 to 4"),
+        ("select", {"done": [0, 1]}, "AN-2.17: done: 2 entries"),
+        ("select", {"done": workers(pitch=0, food=1, wood=1, load=3)}, "done[6]: there is no seat"),
+        ("select", {"done": workers(pitch=0, food=1)}, "AN-5.2"),
+        ("select", {"planned": workers(pitch=0, food=1, wood=1, load=0)}, "AN-5.1: turn"),
+        ("select", {"turn": 1}, "AN-5.1: turn: the leftmost worker"),
+        ("select", {"order": [0]}, "AN-5.6: order: [] act here"),
+        ("select", {"column": "build"}, "AN-5.5: column: phase 'select' belongs to another one"),
+        ("build", {"column": "load"}, "AN-5.5"),
+        ("build", {"turn": 2}, "turn: there is no seat 2"),
+        ("build", {"order": [0, 0]}, "AN-5.6: order: [0, 1] act here, each once"),
+        (
+            "build",
+            {
+                "order": [1, 0],
+                "planned": workers(build=0),
+                "done": workers(pitch=0, animals=1, food=1),
+            },
+            "AN-5.6: order: seat 0 is active and goes first",
+        ),
+        ("exchange-gain", {"order": [0], "turn": 1}, "AN-5.6: turn: seat 1 does not act here"),
+        ("build", {"budget": 0, "hands": [hand(walls=1), hand()]}, "AN-2.17: budget: 1 to 8"),
+        ("load", {"budget": 8, "order": [0, 1], "turn": 1}, "budget: 0 to 5 in phase 'load'"),
+        ("select", {"budget": 1}, "budget: 0 to 0"),
+        ("exchange-split", {"budget": 0}, "budget: 1 to 3"),
+        ("select", {"display": ["lion-F"]}, "AN-6.5: display: at most 0 tiles"),
+        ("animals-pick", {"display": ["lion-F", "lion-M", "cat-F"]}, "display: at most 2 tiles"),
+        ("animals-pick", {}, "AN-5.2"),
+        ("animals-bag", {}, "AN-6.3: phase: nobody names a bag in this game"),
+        ("exchange-swap-2", {}, "AN-12: pending: needed"),
+        ("select", {"pending": "wall H(1,3)"}, "AN-12: pending: not possible"),
+        ("exchange-swap-2", {"pending": "stop"}, "pending: 'stop' is not chosen here"),
+        (
+            "exchange-swap-2",
+            {"pending": "wall H(0,0)"},
+            "AN-6.12: pending: no wall stands at H(0,0)",
+        ),
+        ("exchange-swap-2", {"pending": "wall H(1,3)"}, "AN-5.2"),
+        ("exchange-give", {"pending": "tile lion-F"}, "AN-6.12: pending: lion-F was not drawn"),
+        ("exchange-swap-2", {"pending": "nonsense"}, "cannot read"),
+        ("select", {"chance": {"key": "00"}}, "chance"),
+    ],
+)
+def test_impossible_positions(phase: str, changed: dict[str, Any], said: str) -> None:
+    """AN-2.6, AN-2.7, AN-2.8, AN-3.12, AN-4.5, AN-5.1, AN-5.6, AN-6.19, AN-6.25: by field or clause."""
+    refuse(position(2, phase, **{**GOOD, **changed}), said)
+
+
+def test_a_position_without_workers_where_they_belong() -> None:
+    """AN-5.7: done left of the column, planned from it on."""
+    data = position(
+        2,
+        "build",
+        planned=workers(pitch=0, build=0),
+        done=workers(animals=1, food=1),
+        hands=[hand(walls=1), hand()],
+    )
+    refuse(data, "AN-5.7")
+
+
+def test_only_what_matters_need_be_said() -> None:
+    """AN-5.6: workers, order, budget, stocks, supplies and bags are filled in."""
+    game = load_game(players=4, others_order="seat_order")
+    data = position(4, "build", turn=2, hands={2: hand(walls=1)})
+    state = game.state_from_json(data)
+    found = state.to_json()
+    assert found["order"] == [2, 0, 1, 3]
+    assert found["budget"] == 8
+    assert found["planned"] == workers(build=2)
+    assert found["done"] == workers(pitch=0, animals=1, food=3)
+    assert found["pitch_supply"] == 44
+    assert load_game(players=2).state_from_json({}).to_act == [0]
+
+
+def test_order_of_house_rules() -> None:
+    """AN-5.6 (RUL-4): left out, the order follows the house rule."""
+    wanted = {
+        "planned": workers(build=1, load=0),
+        "done": workers(pitch=3, food=2),
+        "hands": [hand(walls=1)] * 4,
+    }
+    for value, order in (
+        ("left_to_right", [1, 3, 2, 0]),
+        ("clockwise_from_active", [1, 0, 3, 2]),
+        ("seat_order", [1, 0, 2, 3]),
+    ):
+        game = load_game(players=4, others_order=value)
+        assert game.state_from_json(position(4, "build", **wanted)).to_json()["order"] == order
+
+
+def test_the_pair_that_is_being_loaded() -> None:
+    """AN-6.26: `pending` names it."""
+    data = position(
+        2,
+        "load-cage",
+        walls=walls(A=f"{INNER_1} {NEXT_2}"),
+        cages=[cage("(1,3)", 1)],
+        hands=[hand(animals="cat-F cat-M"), hand()],
+        pending="pair cat",
+    )
+    game = load_game(players=2)
+    assert game.state_from_json(data).to_json()["pending"] == "pair cat"
+    refuse({**data, "pending": "pair wolf"}, "AN-5.2")
+    assert game.state_from_json(data).legal_actions()
+
+
+@pytest.mark.parametrize(
+    "held, pending, more",
+    [
+        (["", ""], "pair cat", {}),
+        (["cat-F", ""], "pair cat", {}),
+        (["", "cat-F cat-M"], "pair cat", {}),
+        (["cat-F cat-M", ""], "pair cat", {"budget": 1}),
+    ],
+    ids=["nobody-owns-it", "half-a-pair", "another-player's", "too-expensive"],
+)
+def test_the_pair_must_be_one_that_can_be_loaded(
+    held: list[str], pending: str, more: dict[str, Any]
+) -> None:
+    """AN-6.26 (1), (6), AN-6.27: a `pending` pair that its player could not have chosen is refused."""
+    data = position(
+        2,
+        "load-cage",
+        walls=walls(A=INNER_1),
+        cages=[cage("(1,3)", 1)],
+        hands=[hand(animals=animals) for animals in held],
+        pending=pending,
+        **more,
+    )
+    refuse(data, "AN-6.2")
