@@ -309,7 +309,6 @@ class Oracle:
     def _put_marker(self, seat: int, kingdom: int) -> None:
         """AK-4.3, AK-4.4, AK-7.8: a normal space while there is one, then the capital."""
         assert not self._full(kingdom)
-        assert self._supply(seat) > 0
         if self._free(kingdom) > 0:
             self.normal[kingdom][seat] += 1
         else:

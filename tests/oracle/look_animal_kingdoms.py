@@ -3,6 +3,7 @@
 Read from the bytes of the buffer: NumPy's access to one field of one record is a hundred times as slow.
 """
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,13 @@ KINDS = {"i1": "b", "i2": "h", "u1": "B", "u8": "Q"}
 SEATS = range(5)
 
 
+@cache
+def place_of(dtype: np.dtype[Any], name: str) -> tuple[int, int, Any]:
+    """First byte of a field, first byte after it, and how to read what is between."""
+    kind, start = dtype.fields[name][:2]  # type: ignore[index]
+    return start, start + kind.itemsize, KINDS[f"{kind.base.kind}{kind.base.itemsize}"]
+
+
 class Bytes:
     """Fields of a record as plain integers and lists of them."""
 
@@ -22,9 +30,8 @@ class Bytes:
         self.dtype: np.dtype[Any] = state.game.spec.dtype
 
     def all(self, name: str) -> list[int]:
-        kind, offset = self.dtype.fields[name][:2]  # type: ignore[index]
-        code: Any = KINDS[f"{kind.base.kind}{kind.base.itemsize}"]
-        return self.raw[offset : offset + kind.itemsize].cast(code).tolist()
+        start, end, code = place_of(self.dtype, name)
+        return self.raw[start:end].cast(code).tolist()
 
     def one(self, name: str) -> int:
         return self.all(name)[0]

@@ -143,7 +143,7 @@ VALUES: list[tuple[str, Any]] = [
 @pytest.mark.parametrize("base", BASES)
 @pytest.mark.parametrize("switch, value", VALUES, ids=lambda part: str(part).replace(" ", ""))
 def test_every_house_rule_agrees(base: str, switch: str, value: Any) -> None:
-    games = range(30) if base in {"en", "de"} else range(10)
+    games = range(12) if base in {"en", "de"} else range(6)
     compare({**BASES[base], switch: value}, games, "as-people")
 
 
@@ -225,7 +225,7 @@ PLAYERS: dict[str, Options] = {**BASES, "en-5": {**EN, "players": 5}, "de-5": {*
 @pytest.mark.parametrize("deck", DECKS)
 def test_other_decree_decks_agree(base: str, deck: str) -> None:
     """AK-19.6; with pairs only, hands run short and battles are drawn for lack of cards."""
-    games = range(30) if base in {"en-5", "de-5"} else range(10)
+    games = range(15) if base in {"en-5", "de-5"} else range(5)
     compare({**PLAYERS[base], "decrees": DECKS[deck]}, games, "as-people")
 
 
