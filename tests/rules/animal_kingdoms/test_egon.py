@@ -308,6 +308,18 @@ def test_phase_after_with_all_humans_out() -> None:
     assert placed(state.apply("withdraw")) == [("K6", "capital")]
 
 
+def test_low_ranks_in_phase_after() -> None:
+    """AK-15.5 (R54): the same in both phases; a kingdom with only its capital left is passed by."""
+    assert placed(after("owl-2")[1]) == [("K5", "normal")]
+    assert placed(after("owl-2", claim="K6", K5=at(markers=[2, 2, 0]))[1]) == [("K6", "normal")]
+    full = {"K6": at(markers=[3, 2]), "K7": at(markers=[3, 3]), "K8": at(markers=[4, 3])}
+    crowded = {
+        "K5": at("DC08", markers=[1, 1, 1]),
+        **full,
+    }  # the human's claim takes its last normal space
+    assert placed(after("owl-2", **crowded)[1]) == [("K5", "capital")]
+
+
 def test_phase_before_with_egon_out_of_the_question() -> None:
     """AK-15.8 (AK-14.9): before any capital he walks past a kingdom without normal spaces."""
     assert placed(egon("owl-6", K6=at(markers=[3, 2]))[1]) == [("K7", "normal")]

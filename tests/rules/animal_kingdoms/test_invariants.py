@@ -128,6 +128,7 @@ BROKEN: list[tuple[str, Spoil, dict[str, Any]]] = [
     ("AK-17.2", put("period", 1, 0), {"hands": {0: "panda-1 panda-2 panda-3 panda-4"}}),
     ("AK-7.8", put("out", 4), {"out": [1]}),
     ("AK-7.8", put("out_order", 2, 0), {"out": [1]}),
+    ("AK-7.8", put("out_count", 2), {"out": [1]}),
     ("AK-7.8", put("capital_order", 2, 0), FULL_K4),
 ]
 

@@ -184,7 +184,7 @@ def test_home_made_decrees() -> None:
     from_five = decree("sequence", "down", first=5, step=1)
     assert_accepts("en-3", "K6", ranks={5}, **custom(from_five))
     assert_accepts("en-3", "K6", ranks={6}, **custom(from_five, column="tiger-5"))
-    assert_accepts("en-3", "K6", ranks={1}, **custom(from_five, column="tiger-8"))
+    assert_accepts("en-3", "K6", ranks={5}, **custom(from_five, column="tiger-8"))  # it starts over
     other_rank = decree("no_duplicate_rank", "single")
     assert_accepts("en-3", "K6", ranks={1, 3, 4, 6, 7, 8}, **custom(other_rank, **neighbours))
     close = decree("adjacent_rank", "double")
@@ -225,6 +225,20 @@ def test_the_pair_of_a_home_made_deck(match: str, switch: str | None, owls: bool
     )
     assert ("claim owl-2 owl-5 K6" in legal(state)) == owls
     assert "claim owl-5 bee-5 K6" in legal(state)
+
+
+def test_two_kinds_of_pairs_in_one_deck() -> None:
+    """AK-19.3, AK-19.6: each record has its own parameter."""
+    deck = deck_of(decree("pair", match="rank"), {**decree("pair", match="either"), "id": "X2"})
+    state = table(
+        "en-3",
+        options={"decrees": deck},
+        K6=at("X1"),
+        K7=at("X2"),
+        hands={0: "owl-2 owl-5 bee-5 wolf-7"},
+    )
+    assert "claim owl-2 owl-5 K7" in legal(state)
+    assert "claim owl-2 owl-5 K6" not in legal(state)
 
 
 def test_copies_of_a_decree() -> None:
