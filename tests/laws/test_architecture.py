@@ -1,6 +1,7 @@
 """What the architecture promises of the source itself: no foreign chance, short files, short functions."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,10 @@ def test_functions_are_short(path: Path) -> None:
         and (node.end_lineno or 0) - node.lineno + 1 > FUNCTION_LINES
     }
     assert long == {}
+
+
+def test_no_record_outlives_its_array() -> None:
+    """Numba frees the array of `np.zeros(1, dtype)[0]` at once; core/local.py has the right way."""
+    dangling = re.compile(r"np\.(zeros|empty)\([^\n]*\)\[0\]")
+    found = {name_of(path) for path in SOURCES if dangling.search(path.read_text())}
+    assert found == {"core/local.py"}

@@ -6,17 +6,13 @@ import numpy as np
 from llvmlite import ir
 from llvmlite.binding import get_host_cpu_features
 from numba import config, types
-from numba.extending import intrinsic, overload
+from numba.extending import overload
 
-from wildtable.core.kernel import Array, Function, rule
+from wildtable.core.kernel import Array, rule
+from wildtable.core.local import machine_instruction
 
 ONE = np.uint64(1)
 LOW_BITS = np.uint64(63)
-
-
-def machine_instruction(function: Function) -> Any:
-    """Numba's `intrinsic`; it passes the first argument itself, which its stubs do not say."""
-    return intrinsic(function)
 
 
 # Counting bits is one machine instruction, which Numba does not offer; `bit_count` is that instruction.

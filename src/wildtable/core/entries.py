@@ -11,6 +11,7 @@ from wildtable.core import kernel
 from wildtable.core.bits import bit_count, lowest
 from wildtable.core.chance import pick, rekey
 from wildtable.core.kernel import Array, Mask, Record, entry_point, rule
+from wildtable.core.local import local_record
 from wildtable.core.log import LOG
 from wildtable.core.mask import MASK, WORDS, is_allowed, nth
 
@@ -33,7 +34,7 @@ def seats_to_act(dtype: Any, buffer: Array) -> int:
 @entry_point
 def list_legal(dtype: Any, buffer: Array, seat: int, out: Array) -> int:
     """The legal action ids of a seat, ascending; returns how many."""
-    return write_legal(buffer.view(dtype)[0], seat, np.zeros(1, MASK)[0], out)
+    return write_legal(buffer.view(dtype)[0], seat, local_record(MASK), out)
 
 
 @rule
@@ -55,7 +56,7 @@ def act(dtype: Any, buffer: Array, seat: int, action: int, log: Array) -> int:
     s = buffer.view(dtype)[0]
     if not (kernel.to_act(s) >> seat) & 1:
         return NOT_ITS_TURN
-    mask = np.zeros(1, MASK)[0]
+    mask = local_record(MASK)
     kernel.legal(s, seat, mask)
     if not is_allowed(mask, action):
         return NOT_LEGAL
@@ -70,7 +71,7 @@ def step(dtype: Any, buffer: Array, action: int, log: Array, out: Array) -> int:
     One call instead of three. Returns that seat << SEAT_SHIFT | how many are legal; 0 = over, -1 = refused.
     """
     s = buffer.view(dtype)[0]
-    mask = np.zeros(1, MASK)[0]
+    mask = local_record(MASK)
     owing = kernel.to_act(s)
     if action != NOTHING_YET:
         if owing == 0 or not 0 <= action < 64 * WORDS:
@@ -144,8 +145,8 @@ def random_playouts(dtype: Any, buffer: Array, games: int, key: Array) -> int:
     """Whole random games from one position, each with its own stream; returns the decisions made."""
     work = buffer.copy()
     s = work.view(dtype)[0]
-    mask = np.zeros(1, MASK)[0]
-    log = np.zeros(1, LOG)[0]
+    mask = local_record(MASK)
+    log = local_record(LOG)
     decisions = 0
     for game in range(games):
         copy_record(work, buffer)
@@ -164,8 +165,8 @@ def lawful_playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Ar
     """
     work = buffer.copy()
     s = work.view(dtype)[0]
-    mask = np.zeros(1, MASK)[0]
-    log = np.zeros(1, LOG)[0]
+    mask = local_record(MASK)
+    log = local_record(LOG)
     decisions = 0
     for game in range(games):
         copy_record(work, buffer)
@@ -189,8 +190,8 @@ def step_batch(
     dtype: Any, buffers: Array, fresh: Array, actions: Array, seats: Array, masks: Array
 ) -> int:
     """One decision in each of many games; finished ones start over. Fills whose turn it is and the masks."""
-    mask = np.zeros(1, MASK)[0]
-    log = np.zeros(1, LOG)[0]
+    mask = local_record(MASK)
+    log = local_record(LOG)
     finished = 0
     for game in range(buffers.shape[0]):
         s = buffers[game].view(dtype)[0]

@@ -37,7 +37,7 @@ def note(
     g: int = 0,
 ) -> None:
     """Append an event with up to seven operands."""
-    if log.is_open == 0:
+    if log.is_open == 0 or log.count == ROWS:  # a full log must not write on
         return
     row = log.count
     log.count = row + 1

@@ -8,6 +8,7 @@ import numpy as np
 from wildtable.core import mask as masks
 from wildtable.core.bits import bit, fill
 from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.local import local_record
 from wildtable.core.log import note
 from wildtable.games.ark_and_noah.actions import BAG
 from wildtable.games.ark_and_noah.animals import (
@@ -213,7 +214,7 @@ def legal_exchange(s: Record, seat: int, mask: Mask) -> None:
 def broken(s: Record) -> int:
     """The first law that does not hold, see invariants.py; the last one: there is a choice."""
     law = broken_law(s)
-    if law == 0 and s.phase != OVER and legal(s, s.seat, np.zeros(1, masks.MASK)[0]) == 0:
+    if law == 0 and s.phase != OVER and legal(s, s.seat, local_record(masks.MASK)) == 0:
         law = NO_CHOICE
     return law
 
