@@ -4,11 +4,12 @@ from typing import Any
 
 import numpy as np
 from llvmlite import ir
-from numba.core import cgutils
+from numba.core import cgutils as untyped_cgutils
 from numba.extending import intrinsic
 
 from wildtable.core.kernel import INTERPRETED, Record
 
+cgutils: Any = untyped_cgutils
 WORD_BYTES = 8
 
 

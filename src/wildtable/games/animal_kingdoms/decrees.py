@@ -129,10 +129,9 @@ def lay_on_column(s: Record, k: int, card: int) -> None:
 
 
 @rule
-def pairing_slots(s: Record, lanes: np.uint64) -> np.uint64:
-    """AK-19.3: ordered pairs of slots with the same rank or (unless ranks only) beast; p is bit KINGDOMS * p."""
-    if not s.pair_by_beast:
-        lanes &= LOW_BYTES
+def pairing_slots(accepts: int, lanes: np.uint64) -> np.uint64:
+    """AK-19.3: ordered pairs of slots with the same rank or (if accepted) beast; p is bit KINGDOMS * p."""
+    lanes &= np.uint64(accepts & RANKS_AND_BEASTS) * LANES
     pairs = np.uint64(0)
     for pair in range(HAND * (HAND - 1)):
         first, second = LANE * PAIR_FIRST[pair], LANE * PAIR_SECOND[pair]

@@ -330,7 +330,7 @@ def allow_claims(s: Record, seat: int, mask: Mask) -> int:
     for k in range(KINGDOMS):
         if is_open(s, k):
             if s.accepts[k] & WANTS_PAIR:
-                pairs |= pairing_slots(s, lanes) << np.uint64(k)
+                pairs |= pairing_slots(s.accepts[k], lanes) << np.uint64(k)
             else:
                 fitting |= fitting_lanes(s.accepts[k], lanes) << np.uint64(k)
     for slot in range(HAND):

@@ -70,7 +70,6 @@ FIELDS = np.dtype(
         ("start_by_lots", "i1"),  # tie for last: lots, else the earlier capital
         ("final_tie_thrones", "i1"),  # final tie: throne sum, else the age III capital
         ("thrones_plus_age3", "i1"),
-        ("pair_by_beast", "i1"),  # "any pair" accepts a pair of beasts
         ("exit_without_markers", "i1"),
         ("tile_on_exhaustion", "i1"),
         ("keep_unclaimed_tile", "i1"),
