@@ -34,6 +34,7 @@ class Scratch(threading.local):
 
     def __init__(self) -> None:
         self.ids = np.empty(64 * WORDS, np.int16)
+        self.listed = memoryview(self.ids)  # lists them in half the time
 
 
 _scratch = Scratch()
@@ -179,7 +180,7 @@ class Engine:
 
     @cached_property
     def step(self) -> Any:
-        return self._bind(entries.step, kernel.U8, kernel.INT, kernel.U8, kernel.I16)
+        return self._bind(entries.step, kernel.U8, kernel.INT, kernel.I16)
 
     @cached_property
     def points(self) -> Any:
@@ -262,15 +263,18 @@ class Game:
 
     def deal(self, seed: Seed) -> tuple["State", list[Event]]:
         """A new game and what happened while it was set up; the same seed gives the same game."""
-        buffer = self.blank()
-        self.fields(buffer).key[:] = chance.key_from_seed(seed)
         log = new_log(is_open=True)
-        self.engine.deal(self.spec.dtype, buffer, log)
-        return State(self, buffer), self.spec.events.decode(log)
+        return self._set_up(seed, log), self.spec.events.decode(log)
 
     def new(self, seed: Seed) -> "State":
         """A new game."""
-        return self.deal(seed)[0]
+        return self._set_up(seed, _NOBODY_READS)
+
+    def _set_up(self, seed: Seed, log: Array) -> "State":
+        buffer = self.blank()
+        self.fields(buffer).key[:] = chance.key_from_seed(seed)
+        self.engine.deal(self.spec.dtype, buffer, log)
+        return State(self, buffer)
 
     def state_from_json(self, position: str | Mapping[str, Any]) -> "State":
         """A state from its readable JSON; an impossible one is refused, naming field or clause."""
@@ -322,7 +326,7 @@ class State:
         self._check_seat(seat)
         out = _scratch.ids
         number = self.game.engine.list_legal(self.game.spec.dtype, self.buffer, seat, out)
-        return out[:number].tolist()
+        return _scratch.listed[:number].tolist()
 
     def legal_actions(self, seat: int | None = None) -> list[Any]:
         """Legal typed actions of a seat (default: the one seat that owes a decision)."""
@@ -376,9 +380,9 @@ class State:
         For programs that drive many games from Python: one call into the kernel, nothing is noted.
         """
         game, ids = self.game, _scratch.ids
-        result = game.engine.step(game.spec.dtype, self.buffer, action, _NOBODY_READS, ids)
+        result = game.engine.step(game.spec.dtype, self.buffer, action, ids)
         if result > 0:
-            return result >> entries.SEAT_SHIFT, ids[: result & 0xFFFF].tolist()
+            return result >> entries.SEAT_SHIFT, _scratch.listed[: result & 0xFFFF].tolist()
         if result < 0:
             self.apply(action, next(iter(self.to_act), None))  # says why not
         return -1, []

@@ -29,7 +29,6 @@ from wildtable.games.animal_kingdoms.state import (
     MARKERS,
     MOD_POLL,
     MODIFIERS,
-    NEEDS_BOTH,
     NOBODY,
     NOTHING,
     PHASE_NAMES,
@@ -38,7 +37,6 @@ from wildtable.games.animal_kingdoms.state import (
     SCOPE_NEIGHBOURS,
     SCOPE_OTHERS,
     SOURCES,
-    WANTS_PAIR,
 )
 
 
@@ -154,6 +152,7 @@ def place_kingdoms(s: Record, options: Options, p: Position) -> None:
             raise Malformed(f"{field}.markers: room for {SIZES[k] - 1}", clause="AK-1.3")
     for k in range(KINGDOMS):
         s.accepts[k] = accepted_at(s, k)
+        s.pair_kingdoms |= bool(s.decree_is_pair[s.decree[k]]) << k
     place_unseen_decrees(s, p, left)
 
 
@@ -168,6 +167,8 @@ def place_references(s: Record, k: int) -> None:
 def accepted_at(s: Record, k: int) -> int:
     """AK-5.1: `decrees.accepted` for Python, where compiled rules cannot be called; a law compares the two."""
     decree = int(s.decree[k])
+    if s.decree_is_pair[decree]:
+        return 0
     others = {
         SCOPE_LAST: {k},
         SCOPE_NEIGHBOURS: {int(s.ring_next[k]), int(s.ring_back[k])},
@@ -177,12 +178,15 @@ def accepted_at(s: Record, k: int) -> int:
     shown = int(s.column_seen[k]) if scope == SCOPE_COLUMN else 0
     for other in others.get(scope, ()):
         shown |= int(s.last_seen[other])
-    ranks = int(RELATION[s.decree_ranks[decree], shown & 255])
-    beasts = int(RELATION[s.decree_beasts[decree], shown >> 8])
-    marks = NEEDS_BOTH * bool(s.decree_needs_both[decree]) + WANTS_PAIR * bool(
-        s.decree_is_pair[decree]
+    fixed = int(s.decree_fixed[decree])
+    ranks = int(RELATION[s.decree_ranks[decree], shown & 255]) | fixed & 255
+    beasts = int(RELATION[s.decree_beasts[decree], shown >> 8]) | fixed >> 8
+    test = all if s.decree_needs_both[decree] else any
+    return sum(
+        1 << number
+        for number in range(CARDS)
+        if test((ranks >> number % 8 & 1, beasts >> number // 8 & 1))
     )
-    return ranks | beasts << 8 | int(s.decree_fixed[decree]) | marks
 
 
 def take_decree(left: list[tuple[int, Any]], wanted: str, field: str) -> int:
