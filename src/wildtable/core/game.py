@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import numpy as np
 from pydantic import BaseModel, ValidationError
@@ -34,7 +34,7 @@ class Scratch(threading.local):
 
     def __init__(self) -> None:
         self.ids = np.empty(64 * WORDS, np.int16)
-        self.listed = memoryview(self.ids)  # lists them in half the time
+        self.listed = memoryview(cast(Any, self.ids))  # lists them in half the time
 
 
 _scratch = Scratch()
