@@ -141,27 +141,12 @@ def play_randomly(s: Record, mask: Record, log: Record) -> int:
 
 
 @entry_point
-def random_playouts(dtype: Any, buffer: Array, games: int, key: Array) -> int:
-    """Whole random games from one position, each with its own stream; returns the decisions made."""
-    work = buffer.copy()
-    s = work.view(dtype)[0]
-    mask = local_record(MASK)
-    log = closed(local_record(LOG))
-    decisions = 0
-    for game in range(games):
-        copy_record(work, buffer)
-        key[0] = np.uint32(game)
-        rekey(s, key)
-        while play_randomly(s, mask, log) >= 0:
-            decisions += 1
-    return decisions
+def playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Array) -> int:
+    """Whole random games from one position, each with its own stream; returns the decisions made.
 
-
-@entry_point
-def lawful_playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Array) -> int:
-    """Random games that check every invariant after every decision.
-
-    Returns the decisions made, or -1 after writing (law, game, decision) into `found`.
+    With room in `found` every game is dealt first and every invariant checked after every decision: the first
+    that does not hold is written there as (law, game, decision), and the answer is -1. One kernel for both,
+    because compiling all rules takes seconds.
     """
     work = buffer.copy()
     s = work.view(dtype)[0]
@@ -172,17 +157,22 @@ def lawful_playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Ar
         copy_record(work, buffer)
         key[0] = np.uint32(game)
         rekey(s, key)
-        kernel.setup(s, log)
-        law = kernel.broken(s)
-        step = 0
+        if found.size:
+            kernel.setup(s, log)
+        law, step = law_broken(s, found), 0
         while law == 0 and play_randomly(s, mask, log) >= 0:
             step += 1
-            law = kernel.broken(s)
+            law = law_broken(s, found)
         if law:
             found[0], found[1], found[2] = law, game, step
             return -1
         decisions += step
     return decisions
+
+
+@rule
+def law_broken(s: Record, found: Array) -> int:
+    return kernel.broken(s) if found.size else 0
 
 
 @entry_point

@@ -41,6 +41,7 @@ _scratch = Scratch()
 _NOBODY_READS = new_log(
     is_open=False
 )  # kernels never write into a closed log, so all threads share it
+_UNCHECKED = np.zeros(0, np.int32)
 _new_state = object.__new__  # half the time of calling State(...)
 
 
@@ -203,12 +204,18 @@ class Engine:
         return self._bind(entries.broken_law, kernel.U8)
 
     @cached_property
-    def random_playouts(self) -> Any:
-        return self._bind(entries.random_playouts, kernel.U8, kernel.INT, kernel.U32)
+    def playouts(self) -> Any:
+        return self._bind(entries.playouts, kernel.U8, kernel.INT, kernel.U32, kernel.I32)
 
-    @cached_property
-    def lawful_playouts(self) -> Any:
-        return self._bind(entries.lawful_playouts, kernel.U8, kernel.INT, kernel.U32, kernel.I32)
+    def random_playouts(self, dtype: Any, buffer: Array, games: int, key: Array) -> int:
+        """Whole random games from one position; returns the decisions made."""
+        return int(self.playouts(dtype, buffer, games, key, _UNCHECKED))
+
+    def lawful_playouts(
+        self, dtype: Any, buffer: Array, games: int, key: Array, found: Array
+    ) -> int:
+        """Whole random games dealt from a blank record, checked; -1: `found` says (law, game, decision)."""
+        return int(self.playouts(dtype, buffer, games, key, found))
 
     @cached_property
     def step_batch(self) -> Any:
@@ -219,7 +226,7 @@ class Engine:
     def warm_up(self, *, everything: bool = False) -> list[str]:
         """Compile what play needs, or everything; returns the names."""
         names = [name for name, value in vars(Engine).items() if isinstance(value, cached_property)]
-        rare = {"step", "lawful_playouts", "step_batch", "random_playouts", "broken_law"}
+        rare = {"step", "playouts", "step_batch", "broken_law"}
         wanted = [name for name in names if everything or name not in rare]
         for name in wanted:
             getattr(self, name)
@@ -501,7 +508,7 @@ def read_json(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
         return text
     try:
         data = json.loads(text)
-    except json.JSONDecodeError as problem:
+    except (ValueError, RecursionError) as problem:  # also numbers and nesting beyond all reason
         raise Malformed(f"not JSON: {problem}") from problem
     if not isinstance(data, dict):
         raise Malformed("a position is a JSON object")

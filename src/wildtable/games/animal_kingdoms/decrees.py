@@ -53,7 +53,7 @@ def references(s: Record, k: int, scope: int) -> int:
 
 @rule
 def accepted(s: Record, k: int) -> np.uint64:
-    """AK-5.1, AK-5.4: the cards that the decree of k accepts now, each for itself."""
+    """AK-5.1, AK-5.4, AK-5.7: the cards that the decree of k accepts now, each for itself."""
     decree = s.decree[k]
     if s.decree_is_pair[decree]:
         return np.uint64(0)

@@ -40,6 +40,7 @@ from wildtable.games.animal_kingdoms.actions import (
 from wildtable.games.animal_kingdoms.ages import (
     begin_new_age,
     clear_age,
+    first_seat,
     lay_out_decrees,
     move_to_council,
     next_council,
@@ -47,7 +48,6 @@ from wildtable.games.animal_kingdoms.ages import (
 )
 from wildtable.games.animal_kingdoms.automa import take_automa_turn, turn_up_bonus
 from wildtable.games.animal_kingdoms.battle import (
-    automa_seat,
     begin_round,
     commit,
     compare,
@@ -246,12 +246,6 @@ def pass_turn(s: Record) -> None:
         seat = seat_after(s, seat)
     s.seat = seat
     s.phase = TURN if seat < s.humans else AUTOMA_TURN
-
-
-@rule
-def first_seat(s: Record) -> int:
-    """AK-3.2; AK-14.5: on easy the Robot opens every age."""
-    return automa_seat(s) if s.automa_starts else s.start
 
 
 @rule
