@@ -10,6 +10,7 @@ an-about = Baut gemeinsam die Arche, schließt Käfige, ladet Futter und Tierpaa
 an-sex-F = Weibchen
 an-sex-M = Männchen
 an-tile = { $species } ({ $sex })
+an-animal = { $species } { $number }
 an-tile-hidden = unbekanntes Tier ({ $sex })
 an-gain-sp = 1 Punkt
 an-gain-food = 1 Futter
@@ -234,6 +235,7 @@ an-board-planned = geplant
 an-board-done = ausgeführt
 an-board-bonus = Bonus
 an-board-legend = Wände: { $seats }; * Pech, o Pechfeld, f Futter, P Paar, s Kleintier-Paar
+an-board-places = Plätze: H(Reihe,Spalte) über einem Feld, V(Reihe,Spalte) links davon; Pechfeld P(Reihe,Spalte): seine linke obere Ecke. Ein Käfig heißt nach seinem ersten Feld. Die Zahl nach einem Tier ist seine Größe, 0 ist ein Kleintier.
 an-board-cage = Käfig { $cage }: { $number ->
         [one] 1 Feld
        *[other] { $number } Felder
