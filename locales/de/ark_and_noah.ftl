@@ -327,6 +327,7 @@ an-no-phase-final-cage = Wähle jetzt den Käfig für das Paar.
 an-preset-an-2 = 2 Spieler
 an-preset-an-3 = 3 Spieler
 an-preset-an-4 = 4 Spieler
+an-preset-an-secret-3 = 3 Spieler, beim Tausch wird verdeckt gezogen
 
 ## Einstellungen: Name, Erklärung (…-help), Werte (an-value-…)
 

@@ -327,6 +327,7 @@ an-no-phase-final-cage = Now choose the cage for the pair.
 an-preset-an-2 = 2 players
 an-preset-an-3 = 3 players
 an-preset-an-4 = 4 players
+an-preset-an-secret-3 = 3 players, exchange draws in secret
 
 ## Options: name, explanation (…-help), values (an-value-…)
 
