@@ -19,7 +19,10 @@ from wildtable.games.ark_and_noah.text import TEXT, tile_text
 NAMES = ["Ada", "Ben", "Cleo", "Dov"]
 RAW = re.compile(r"[a-z]+-[FM]\b|\{|\}|\$|\ban-|hidden|None|seat")  # what nobody should read
 LINE = 100
-SECRET = {"players": 3, "exchange_draw_public": False}  # RUL-11: the only secret there can be
+SECRET: dict[str, Any] = {
+    "players": 3,
+    "exchange_draw_public": False,
+}  # RUL-11: the only secret there can be
 
 
 def new_game(preset: str | None = None, **options: Any) -> Game:
