@@ -116,7 +116,7 @@ def test_no_text_names_a_tile_that_its_reader_may_not_see(language: str) -> None
     """AN-9.3, RUL-11: drawn in secret, the tiles are still in their bags for everybody else."""
     say, game = messages(language), new_game(**SECRET)
     players, secrets = players_of(game), 0
-    for state, happened in steps(game, seed=11):
+    for state, happened in [*steps(game, seed=11), *steps(game, seed=12)]:
         for event in happened:
             if event.kind != "exchange-drawn-secretly":
                 continue
@@ -193,7 +193,7 @@ def test_waiters_are_told_whom_they_wait_for() -> None:
         ("wall H(0,3)", "Wall H(0,3)", "Wand H(0,3)"),
         ("pitch P(0,4)", "Pitch on P(0,4)", "Pech auf P(0,4)"),
         ("food (1,3)", "Food into cage (1,3)", "Futter in Käfig (1,3)"),
-        ("pair wolf", "Load a pair: wolf", "Paar laden: Wolf"),
+        ("pair wolf", "Load the pair: wolf", "Paar laden: Wolf"),
         ("cage (1,3)", "Into cage (1,3)", "In Käfig (1,3)"),
         ("stop", "Stop", "Aufhören"),
     ],

@@ -143,3 +143,12 @@ def test_nothing_leaks(public: bool) -> None:
     report = leakcheck(game, 40)
     assert report.differences == []
     assert report.pairs == 40
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("public", [True, False])
+def test_nothing_leaks_in_thousands_of_pairs(public: bool) -> None:
+    """AN-9.2, AN-9.3: issue 4 asks for 5,000 pairs both ways."""
+    report = leakcheck(load_game(players=3, exchange_draw_public=public), 5000)
+    assert report.differences == []
+    assert report.pairs >= 5000
