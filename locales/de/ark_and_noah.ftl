@@ -118,7 +118,7 @@ an-event-chose = { $points ->
         [one] { $seat } plant { $column } und bekommt 1 Punkt Bonus.
        *[other] { $seat } plant { $column } und bekommt { $points } Punkte Bonus.
     }
-an-event-bonus-raised = Der Bonus bei { $column } steigt auf { $points }.
+an-event-bonus-raised = Der Bonus bei „{ $column }“ steigt auf { $points }.
 an-event-column-started = { $column }: { $seat } beginnt.
 an-event-took-pitch = { $number ->
         [0] Für { $seat } ist kein Pech mehr da.
@@ -353,7 +353,7 @@ an-option-others_order = Reihenfolge der anderen
 an-option-others_order-help = In welcher Reihenfolge die Mitspieler bei einer Aktion drankommen.
 an-value-others_order-left_to_right = von links
 an-value-others_order-clockwise_from_active = von der aktiven Spalte an
-an-value-others_order-seat_order = nach Sitzen
+an-value-others_order-seat_order = nach der Sitzordnung
 an-option-removed_wall_to = Wände in einem neuen Käfig
 an-option-removed_wall_to-help = Wohin eine Wand kommt, die aus einem neuen Käfig entfernt wird.
 an-value-removed_wall_to-stock = Vorrat
