@@ -8,6 +8,7 @@ from wildtable.core.game import Game, GameSpec, make_options
 
 GAMES = {
     "animal-kingdoms": "wildtable.games.animal_kingdoms.spec",
+    "tyranno-ex": "wildtable.games.tyranno_ex.spec",
 }
 
 
