@@ -338,7 +338,7 @@ def test_a_malformed_deck_is_refused_with_its_line(old: str, new: str, at: str, 
     [
         ("[[cards", "line 1:"),
         ("deck = 'x'\ncards = [\n  { id = 'a',", "line 3:"),
-        ("deck = 'x\ncards = 3", "line 1:"),
+        ('deck = "x\ncards = 3', "line 1:"),
         ("", "line 1:"),
         ("cards = 3", "line 1:"),
         ("deck = 'x'\n", "line 1:"),

@@ -115,16 +115,21 @@ def standard_deck() -> Deck:
 
 # ── reading a deck ──────────────────────────────────────────────────────────────────────────────
 def read_deck(path: Path) -> Deck:
-    """TX-10: a deck from a TOML file; warns if the symbols are uneven, refuses what is no deck."""
+    """TX-10: a deck from a TOML file."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise Malformed(f"{path.name}: {problem}", clause="TX-10") from problem
-    deck = parse_deck(text, path.name)
+    return load_deck(text, path.name)
+
+
+def load_deck(text: str, source: str) -> Deck:
+    """TX-10: a deck from a TOML text; warns if the symbols are uneven, refuses what is no deck."""
+    deck = parse_deck(text, source)
     counts = deck.symbol_counts()
     if len(set(counts.values())) > 1:
         spread = ", ".join(f"{symbol} {number}" for symbol, number in counts.items())
-        warnings.warn(f"{path.name}: the symbols are uneven: {spread} (TX-10)", stacklevel=2)
+        warnings.warn(f"{source}: the symbols are uneven: {spread} (TX-10)", stacklevel=3)
     return deck
 
 

@@ -112,7 +112,11 @@ FIELDS = np.dtype(
         ("bag", "u8"),
         ("rack", "u8", SEATS),  # without the chips laid aside
         ("current", "u8", FIELDS_OF_CLIMATE),  # one symbol at most
-        ("known", "u8", FIELDS_OF_CLIMATE),  # potential chips that all have seen ("pub", chapter 14.2)
+        (
+            "known",
+            "u8",
+            FIELDS_OF_CLIMATE,
+        ),  # potential chips that all have seen ("pub", chapter 14.2)
         (
             "hidden",
             "u8",
