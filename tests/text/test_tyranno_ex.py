@@ -26,9 +26,12 @@ RAW = re.compile(
     r"\b(black|red|green|yellow)-\d|\{|\}|\$|\btx-|\bNone\b|\bseat\b"
 )  # what nobody should read
 LINE = 100
+IN_SHORT = "standard-2"  # the whole game that is also told uncompiled
 SAME = re.compile(r"tx-(title|card-(flamingo|tiger|koala))|tx-short-sun")
 
-pytestmark = pytest.mark.interpreted
+
+def told_uncompiled(preset: str) -> Any:
+    return pytest.param(preset, marks=[pytest.mark.interpreted] if preset == IN_SHORT else [])
 
 
 # ── the catalogue is complete ───────────────────────────────────────────────────────────────────
@@ -105,6 +108,7 @@ def literals(annotation: Any) -> list[Any]:
     return [value for part in get_args(annotation) for value in literals(part)]
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_value_of_an_option_has_a_name(language: str) -> None:
     say = messages(language)
@@ -114,6 +118,7 @@ def test_every_value_of_an_option_has_a_name(language: str) -> None:
         assert TEXT.option_value(say, name, option.default)
 
 
+@pytest.mark.interpreted
 def test_values_of_options_in_words() -> None:
     say = messages("en")
     assert TEXT.option_value(say, "memory_aid", True) == "yes"
@@ -155,7 +160,7 @@ def check_board(text: str) -> None:
     assert all(line == line.rstrip() for line in text.splitlines())
 
 
-@pytest.mark.parametrize("preset", SPEC.presets)
+@pytest.mark.parametrize("preset", map(told_uncompiled, SPEC.presets))
 def test_a_whole_game_is_told_in_every_language(preset: str) -> None:
     game = load("tyranno-ex", preset)
     for number, (now, happened) in enumerate(steps(game, seed=7)):
@@ -219,6 +224,7 @@ def test_what_is_told_does_not_depend_on_what_is_hidden(preset: str) -> None:
         assert TEXT.prompt(say, view, players) == TEXT.prompt(say, other, players)
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize(
     "spec", [spec for spec in events.SPECS if spec.secret], ids=lambda spec: spec.name
 )
@@ -231,6 +237,7 @@ def test_a_redacted_event_reads_the_same_whatever_the_secret(spec: Any) -> None:
     assert len(lines) == 1
 
 
+@pytest.mark.interpreted
 def test_without_memory_aid_only_the_display_forgets() -> None:
     """A-61: what was revealed is a number on the screen, but still in the view."""
     wanted = position(current="water*2 bone cherry leaf", below={0: "sun"})
@@ -244,6 +251,7 @@ def test_without_memory_aid_only_the_display_forgets() -> None:
 
 
 # ── choices, prompts, table ─────────────────────────────────────────────────────────────────────
+@pytest.mark.interpreted
 @pytest.mark.parametrize(
     "move, english, german",
     [
@@ -271,6 +279,7 @@ def test_choices(move: str, english: str, german: str) -> None:
     assert TEXT.action(messages("de"), actions.parse(move)) == german
 
 
+@pytest.mark.interpreted
 def test_the_prompt_of_a_second_chip_names_the_first() -> None:
     now = load("tyranno-ex").state_from_json(position())
     now.apply("put sun 2")
@@ -285,6 +294,7 @@ def test_the_prompt_of_a_second_chip_names_the_first() -> None:
     )
 
 
+@pytest.mark.interpreted
 def test_the_table_in_words() -> None:
     game = load("tyranno-ex", players=3)
     now = game.state_from_json(
@@ -341,6 +351,7 @@ Your rack: 2 water, 1 sun"""
     )
 
 
+@pytest.mark.interpreted
 def test_two_players_have_two_columns_each() -> None:
     """TX-8.1; a long name is cut so that the columns stay in line."""
     view = load("tyranno-ex", players=2).new(1).view(None)
@@ -352,6 +363,7 @@ def test_two_players_have_two_columns_each() -> None:
     assert "Dein Bänkchen" not in board
 
 
+@pytest.mark.interpreted
 def test_scores_are_a_table_with_the_best_first() -> None:
     now = load("tyranno-ex", players=3).state_from_json(
         position(3, points=[{"rows": 6, "gaps": 2}, {"specials": 13}, {}])
@@ -365,6 +377,7 @@ def test_scores_are_a_table_with_the_best_first() -> None:
 
 
 # ── decks of one's own ──────────────────────────────────────────────────────────────────────────
+@pytest.mark.interpreted
 def test_a_deck_of_ones_own_brings_its_names_along() -> None:
     """TX-10: both names, one name, or the id if the catalogue does not know it."""
     cards = [card.model_dump() for card in material.standard_deck().cards]
@@ -386,6 +399,7 @@ def test_a_deck_of_ones_own_brings_its_names_along() -> None:
             assert f"{name} (" in TEXT.board(say, view, NAMES)
 
 
+@pytest.mark.interpreted
 def test_chips_in_words() -> None:
     say = messages("de")
     assert heap_text(say, {"sun": 2, "water": 1}) == "1 Wasser, 2 Sonne"

@@ -11,7 +11,7 @@ from wildtable import Game, State
 from wildtable.games.tyranno_ex.spec import SPEC
 from wildtable.testing import check_laws
 
-pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
+pytestmark = pytest.mark.kernel
 PRESETS = sorted(SPEC.presets)
 Spoil = Callable[[Any], None]
 LEAF, SUN = 1 << 8 * 3, 1 << 8 * 5  # one chip of the symbol, in a word of chips
@@ -204,18 +204,21 @@ CASES = [
 ]
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("law, change, wanted", CASES)
 def test_each_law_can_be_broken(law: str, change: Spoil, wanted: dict[str, Any]) -> None:
     """TX-I01 to TX-I14: and the right one is named."""
     assert spoil(change, **wanted).startswith(f"{law}:")
 
 
+@pytest.mark.interpreted
 def test_a_fourth_colour_with_three_players() -> None:
     """TX-I10 (TX-7.2): the last column belongs to nobody."""
     law = spoil(put("colour", 3, 16), 3, animals={"13": "octopus black"})
     assert law.startswith("TX-0.3.6:")
 
 
+@pytest.mark.interpreted
 def test_eight_rounds_with_three_players() -> None:
     """TX-I14 (TX-6.6)."""
     assert spoil(put("game_round", 8), 3) == ""

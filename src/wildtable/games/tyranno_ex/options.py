@@ -24,7 +24,9 @@ class Options(BaseModel):
     start: int | None = Field(
         default=None, ge=0, le=3, description="first starter; None is drawn (TX-0.3.9)"
     )
-    deck: Deck | None = Field(default=None, description="another deck, or the text of its TOML file (TX-10, A-62)")
+    deck: Deck | None = Field(
+        default=None, description="another deck, or the text of its TOML file (TX-10, A-62)"
+    )
 
     ende_start: Literal[3, 4] = Field(default=3, description="A-01")
     chip_resolution: Literal["batch", "sequential"] = Field(default="batch", description="A-09")
