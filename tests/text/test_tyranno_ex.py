@@ -160,7 +160,7 @@ def check_board(text: str) -> None:
     assert all(line == line.rstrip() for line in text.splitlines())
 
 
-@pytest.mark.parametrize("preset", map(told_uncompiled, SPEC.presets))
+@pytest.mark.parametrize("preset", [told_uncompiled(preset) for preset in SPEC.presets])
 def test_a_whole_game_is_told_in_every_language(preset: str) -> None:
     game = load("tyranno-ex", preset)
     for number, (now, happened) in enumerate(steps(game, seed=7)):

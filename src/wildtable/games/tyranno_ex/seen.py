@@ -4,7 +4,7 @@ Everything here is built from what the seat may see; nothing is taken from the c
 blanked out.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.kernel import Record
@@ -71,6 +71,7 @@ def table_seen(s: Record, options: Options) -> dict[str, Any]:
     """The public part, with what everybody can work out from it."""
     table = public_json(s, options)
     deck = options.cards().cards
+    climate = [chips_of(chips) for chips in s.current]
     for stack in range(STACKS):
         top = int(s.stack_top[stack])
         table["stacks"][stack]["symbols"] = [] if top == NOTHING else list(deck[top].symbols)
@@ -80,7 +81,7 @@ def table_seen(s: Record, options: Options) -> dict[str, Any]:
             table["animals"][SLOT_NAMES[slot]] |= {
                 "owner": owner_of(s, slot),
                 "symbols": list(symbols),
-                "dice": dice_of(s, symbols),
+                "dice": dice_of(climate, symbols),
             }
     table["setting_rounds"] = min(table["round"] + int(s.ende_start) - 2, MAX_SETTING_ROUNDS)
     ende = table["round"] + int(s.ende_start) - 1
@@ -89,10 +90,9 @@ def table_seen(s: Record, options: Options) -> dict[str, Any]:
     return table
 
 
-def dice_of(s: Record, symbols: tuple[str, ...]) -> int:
-    """TX-3.4.1."""
-    fields = [chips_of(chips) for chips in s.current]
-    return sum(field.get(symbol, 0) for symbol in symbols for field in fields)
+def dice_of(climate: Sequence[Mapping[str, int]], symbols: Sequence[str]) -> int:
+    """TX-3.4.1: the chips of all current fields that support a card."""
+    return sum(field.get(symbol, 0) for symbol in symbols for field in climate)
 
 
 def field_seen(s: Record, field: int, viewer: int | None) -> dict[str, Any]:
