@@ -130,10 +130,15 @@ SCENARIOS = {
         ),
         *(f"AN-T{number:02}" for number in (82, 83, 85, 86, 88, 89, 91, 92)),
     ),
+    "tyranno-ex": (  # chapters 11, 12 and 16
+        *(f"TX-E{number:02}" for number in range(1, 19)),
+        *(f"TX-T{number:02}" for number in range(1, 99) if number % 3),
+        *(f"TX-I{number:02}" for number in range(1, 17)),
+    ),
 }
 
 
 @pytest.mark.parametrize("name", [name for name in games() if name in SCENARIOS])
 def test_every_scenario_has_a_test(name: str) -> None:
-    told = set(re.findall(r"\b[A-Z]{2}-[ST]\d+\b", told_by_tests(name)))
+    told = set(re.findall(r"\b[A-Z]{2}-[EIST]\d+\b", told_by_tests(name)))
     assert [scenario for scenario in SCENARIOS[name] if scenario not in told] == []
