@@ -34,6 +34,7 @@ def engine_hash() -> str:
         version("numba"),
         version("numpy"),
         os.environ.get("NUMBA_BOUNDSCHECK", ""),
+        os.environ.get("NUMBA_OPT", ""),
     ):
         digest.update(part.encode())
     for folder in ENGINE:
