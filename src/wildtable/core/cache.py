@@ -14,6 +14,8 @@ from pathlib import Path
 
 ENGINE = ("core", "games", "bots")
 TELLERS = {
+    "game.py",
+    "registry.py",
     "text.py",
     "messages.py",
     "rulebook.py",
