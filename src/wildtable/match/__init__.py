@@ -3,7 +3,7 @@
 Nothing here opens a file or asks the clock: lines go to a sink, times come from the caller.
 """
 
-from wildtable.match.match import Happening, Match, new_header
+from wildtable.match.match import Happening, Match, Preview, new_header
 from wildtable.match.record import (
     FORMAT,
     Fairness,
@@ -22,6 +22,7 @@ __all__ = [
     "Header",
     "Match",
     "Player",
+    "Preview",
     "Record",
     "Replay",
     "intact_part",

@@ -6,7 +6,7 @@ from wildtable.core.errors import Malformed, WildtableError
 from wildtable.core.game import State
 from wildtable.core.kernel import Array
 from wildtable.match.match import Happening, Match
-from wildtable.match.record import Closing, Move, Record, Sink, Step, Undo
+from wildtable.match.record import Closing, Move, Record, Seating, Sink, Step, Undo
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +21,10 @@ class Frame:
 class Replay:
     """A verified record: it has been played to its end and led to its result."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, secret: bytes | None = None) -> None:
         self.record = record
         try:
-            self.match = Match(record.header)
+            self.match = Match(record.header, secret=secret or record.secret)
         except WildtableError as problem:
             raise Malformed(f"{record.name}, {_at_line_one(problem)}") from problem
         self.frames = [self._frame(None)]
@@ -74,9 +74,13 @@ class Replay:
             field = "undo" if isinstance(step, Undo) else _guilty_field(problem)
             raise Malformed(f"{where}: {field}: {problem}") from problem
 
-    def _apply(self, step: Move | Undo, where: str) -> None:
+    def _apply(self, step: Move | Undo | Seating, where: str) -> None:
         if isinstance(step, Move):
             self.match.submit(step.seat, step.action)
+        elif isinstance(step, Seating):
+            self.match.seat_changes(step.seat, step.played_by, step.why)
+        elif step.agreed is not None:
+            self.match.rewind(step.seat, step.undo, step.agreed)
         elif self.match.undo(step.seat) != step.undo:
             raise Malformed(f"{where}: undo: {step.undo} decisions cannot be taken back here")
 
@@ -90,9 +94,9 @@ class Replay:
                 raise Malformed(f"{where}: result.{field}: {told}, but the moves lead to {value}")
 
 
-def resume(record: Record, sink: Sink) -> Match:
+def resume(record: Record, sink: Sink, secret: bytes | None = None) -> Match:
     """The match of an unfinished record, going on where it stopped and recording to `sink`."""
-    match = Replay(record).match
+    match = Replay(record, secret).match
     if record.closing is None:
         match.record_to(sink, record.chain)
     return match
