@@ -14,6 +14,7 @@ from wildtable.cli.play import play
 from wildtable.cli.position import position
 from wildtable.cli.replay import replay
 from wildtable.cli.rules import rules
+from wildtable.cli.serve import serve
 from wildtable.cli.sim import sim
 from wildtable.cli.warmup import warmup
 from wildtable.core.errors import WildtableError
@@ -61,6 +62,7 @@ for command in (
     rules,
     replay,
     position,
+    serve,
     sim,
     bench,
     leakcheck,

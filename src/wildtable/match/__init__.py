@@ -13,11 +13,12 @@ from wildtable.match.record import (
     intact_part,
     read_record,
 )
-from wildtable.match.replay import Replay, resume
+from wildtable.match.replay import Follower, Replay, resume
 
 __all__ = [
     "FORMAT",
     "Fairness",
+    "Follower",
     "Happening",
     "Header",
     "Match",

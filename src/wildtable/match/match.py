@@ -110,7 +110,16 @@ class Match:
         if chain and self.is_over and not self._closed:
             self._close()
 
+    def stop_recording(self) -> None:
+        """What comes now is in the record already."""
+        self._writer = None
+
     # ── asking ──
+    @property
+    def chain(self) -> str:
+        """Hash of the last line that was recorded here."""
+        return self._writer.chain if self._writer else ""
+
     @property
     def players(self) -> list[Player]:
         return self.header.players
@@ -134,6 +143,10 @@ class Match:
     def legal(self, seat: int) -> list[int]:
         """Legal action ids of a seat, empty when it owes nothing."""
         return self.state.legal_ids(seat) if seat in self.to_act else []
+
+    def owes_since(self, seat: int) -> int:
+        """The line after which a seat of `to_act` has owed its decision."""
+        return self._owed_since[seat]
 
     def choices(self, seat: int) -> list[Any]:
         """The same as typed actions."""
@@ -174,9 +187,7 @@ class Match:
         trial = self.state.clone()
         before = chance.position(trial.record)
         events = [event for action in actions for event in trial.apply(action, seat)]
-        if self._is_simultaneous or crosses_barrier(
-            before, chance.position(trial.record), events
-        ):
+        if self._is_simultaneous or crosses_barrier(before, chance.position(trial.record), events):
             return Preview(crosses_barrier=True)
         return Preview(crosses_barrier=False, state=trial, events=tuple(events))
 
@@ -237,7 +248,11 @@ class Match:
                 f"seat {seat} has nothing to decide now", message="not-your-turn", seat=seat
             )
         if seq is not None and not self._owed_since[seat] <= seq <= self.seq:
-            raise Illegal(f"the match is at line {self.seq}, the decision was made at {seq}")
+            raise Illegal(
+                f"the match is at line {self.seq}, the decision was made at {seq}",
+                message="server-stale",
+                last=self.seq,
+            )
 
     @property
     def _is_simultaneous(self) -> bool:

@@ -206,7 +206,7 @@ def intact_part(data: bytes) -> bytes:
 def _lines(data: bytes, name: str) -> Iterator[tuple[Line, str]]:
     chain = ""
     for number, raw in enumerate(data.split(b"\n")[:-1], 1):
-        line, chain = _read_line(raw, chain, f"{name}, line {number}")
+        line, chain = read_line(raw, chain, f"{name}, line {number}")
         yield line, chain
     rest = data[data.rfind(b"\n") + 1 :]
     if rest:
@@ -219,8 +219,11 @@ def _lines(data: bytes, name: str) -> Iterator[tuple[Line, str]]:
         )
 
 
-def _read_line(raw: bytes, chain: str, where: str) -> tuple[Line, str]:
-    """Content first, so that a damaged field is named; then the hash, which finds the rest."""
+def read_line(raw: bytes, chain: str, where: str) -> tuple[Line, str]:
+    """One line and its hash, after the line with the hash `chain`.
+
+    Content first, so that a damaged field is named; then the hash, which finds the rest.
+    """
     line = _parse(raw, where)
     sealed = _SEALED.fullmatch(raw)
     if sealed is None:
