@@ -138,9 +138,7 @@ class Person:
         state = state or self.state(table, seat)
         legal = state["legal"]
         action = legal[choice % len(legal)]["action"]
-        return self.post(
-            f"/tables/{table}/moves", move_body(seat, state["seq"], [action])
-        )
+        return self.post(f"/tables/{table}/moves", move_body(seat, state["seq"], [action]))
 
     def play_to_the_end(self, table: str, seats: list[int], most: int = 2000) -> Any:
         """Decide for these seats until the game is over; returns the last state."""

@@ -169,7 +169,10 @@ class Database:
 
     def _carry_out(self, batch: list[Order[Any]]) -> None:
         try:
-            with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+            with (
+                self.engine.connect().execution_options(writes=True) as connection,
+                connection.begin(),
+            ):
                 outcomes = [(order, *_attempt(connection, order.job)) for order in batch]
         except (DBAPIError, OSError) as problem:
             failure = StorageFailed(_short(problem))

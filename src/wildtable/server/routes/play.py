@@ -105,17 +105,11 @@ async def answer_takeback(
         return info(ctx, live, me)
 
 
-@router.get("/tables/{table}/hint", responses=errors(401, 404, 409))
-async def hint(
-    ctx: Ctx,
-    me: Me,
-    table: Id,
-    language: Lang,
-    seat: Annotated[int, Query(ge=0, le=wire.MAX_SEAT)],
-) -> wire.Hint:
+@router.post("/tables/{table}/hint", responses=errors(401, 404, 409))
+async def hint(ctx: Ctx, me: Me, table: Id, language: Lang, who: wire.SeatInput) -> wire.Hint:
     """What the substitute would do here; not in rated games, and everybody sees how often."""
     ctx.limits.check("hint", me.user.id)
-    return await play.hint(ctx, me.user, table, seat, language)
+    return await play.hint(ctx, me.user, table, who.seat, language)
 
 
 # ── afterwards ──

@@ -25,7 +25,6 @@ from wildtable.server.wire.base import (
     Token,
 )
 from wildtable.server.wire.games import (
-    Bots,
     ChapterInfo,
     Clause,
     GameInfo,
@@ -114,7 +113,6 @@ __all__ = [
     "Ack",
     "ActionInput",
     "BotSpec",
-    "Bots",
     "ChapterInfo",
     "Chat",
     "ChatInput",

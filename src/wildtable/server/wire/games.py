@@ -40,10 +40,6 @@ class GameInfo(Model):
     num_actions: int
 
 
-class Bots(Model):
-    bots: list[str] = Field(description="spec strings for seats")
-
-
 class Games(Model):
     games: list[GameInfo]
 
