@@ -181,11 +181,11 @@ class Database:
             return
         self.commits += 1
         self.written += len(batch)
-        for order, result, problem in outcomes:
-            if problem is None:
+        for order, result, refusal in outcomes:
+            if refusal is None:
                 order.done.set_result(result)
             else:
-                order.done.set_exception(problem)
+                order.done.set_exception(refusal)
 
 
 def _attempt(connection: Connection, job: Job[Any]) -> tuple[Any, Exception | None]:
