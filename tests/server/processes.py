@@ -9,6 +9,7 @@ import threading
 import time
 import uuid
 from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -64,8 +65,12 @@ class Zygote:
 def wait_until_ready(port: int, timeout: float = 60) -> None:
     deadline = time.monotonic() + timeout
     while time.monotonic() < deadline:
-        with contextlib.suppress(httpx2.HTTPError):
-            if httpx2.get(f"http://127.0.0.1:{port}/readyz", timeout=5).status_code == 200:
+        with contextlib.suppress(OSError, HTTPException):
+            connection = HTTPConnection("127.0.0.1", port, timeout=5)
+            connection.request("GET", "/readyz")
+            status = connection.getresponse().status
+            connection.close()
+            if status == 200:
                 return
         time.sleep(0.02)
     raise AssertionError("the server does not get ready")

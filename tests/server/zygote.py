@@ -9,21 +9,29 @@ import signal
 import sys
 
 import uvicorn
+from fastapi import FastAPI
 
 from wildtable.core.registry import load, names
 from wildtable.server import Settings, create_app
 
 
-def serve(address: str, port: int) -> None:
+def application(address: str) -> FastAPI:
+    """Made before the fork, because that is what takes long."""
     settings = Settings(
-        db=address, port=port, limit_scale=1000.0, warm_up=False, poll=0.2, log_level="warning"
+        db=address, limit_scale=1000.0, warm_up=False, poll=0.2, log_level="warning"
     )
+    app = create_app(settings)
+    uvicorn.Config(app, log_config=None).load()  # imports its protocols
+    return app
+
+
+def serve(app: FastAPI, port: int) -> None:
     uvicorn.run(
-        create_app(settings),
+        app,
         host="127.0.0.1",
         port=port,
         log_config=None,
-        ws_max_size=settings.max_frame,
+        ws_max_size=16 * 1024,
         ws_per_message_deflate=False,
     )
 
@@ -37,6 +45,7 @@ def main() -> None:
     for name in names():
         load(name).engine.warm_up()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
+    app = application(sys.argv[1])
     tell("ready")
     for line in sys.stdin:
         _, port = line.split()
@@ -44,7 +53,7 @@ def main() -> None:
         if pid == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             try:
-                serve(sys.argv[1], int(port))
+                serve(app, int(port))
             finally:
                 os._exit(1)
         tell(pid)
