@@ -4,6 +4,7 @@ Reads `start PORT` lines from standard input, answers with the process id; who a
 The first argument is the address of the database.
 """
 
+import faulthandler
 import os
 import signal
 import sys
@@ -11,8 +12,8 @@ import sys
 import uvicorn
 from fastapi import FastAPI
 
-from wildtable.core.registry import load, names
 from wildtable.server import Settings, create_app
+from wildtable.server.app import warm_up
 
 
 def application(address: str) -> FastAPI:
@@ -21,6 +22,7 @@ def application(address: str) -> FastAPI:
         db=address, limit_scale=1000.0, warm_up=False, poll=0.2, log_level="warning"
     )
     app = create_app(settings)
+    warm_up(app)
     uvicorn.Config(app, log_config=None).load()  # imports its protocols
     return app
 
@@ -42,8 +44,6 @@ def tell(what: object) -> None:
 
 
 def main() -> None:
-    for name in names():
-        load(name).engine.warm_up()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
     app = application(sys.argv[1])
     tell("ready")
@@ -52,6 +52,7 @@ def main() -> None:
         pid = os.fork()
         if pid == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            faulthandler.register(signal.SIGUSR1)  # shows where a process hangs
             try:
                 serve(app, int(port))
             finally:

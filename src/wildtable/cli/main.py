@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from wildtable.cli.backup import backup, restore
 from wildtable.cli.bench import bench
 from wildtable.cli.common import chosen_language
 from wildtable.cli.doctor import doctor
@@ -16,6 +17,7 @@ from wildtable.cli.replay import replay
 from wildtable.cli.rules import rules
 from wildtable.cli.serve import serve
 from wildtable.cli.sim import sim
+from wildtable.cli.verify import verify
 from wildtable.cli.warmup import warmup
 from wildtable.core.errors import WildtableError
 from wildtable.core.messages import messages
@@ -61,8 +63,11 @@ for command in (
     list_games,
     rules,
     replay,
+    verify,
     position,
     serve,
+    backup,
+    restore,
     sim,
     bench,
     leakcheck,

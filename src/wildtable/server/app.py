@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from wildtable.core.errors import WildtableError
+from wildtable.core.messages import LANGUAGES
 from wildtable.core.registry import load, names
 from wildtable.server import bus, logs, wire
 from wildtable.server.bots import BotRunner
@@ -72,7 +73,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         ctx = _assemble(database, settings)
         app.state.context = ctx
         if settings.warm_up:
-            await asyncio.to_thread(_warm_up)
+            await asyncio.to_thread(warm_up, app)
         await ctx.housekeeping.begin()
         ctx.is_ready = True
         log.info("ready", worker=settings.worker, games=names())
@@ -101,9 +102,16 @@ def _assemble(database: Database, settings: Settings) -> Context:
     )
 
 
-def _warm_up() -> None:
+def warm_up(app: FastAPI) -> None:
+    """All that would make the first requests slow: compiled rules, texts, FastAPI's own routes."""
     for name in names():
         load(name).engine.warm_up()
+        for language in LANGUAGES:
+            games.describe(name, language)
+    app.openapi()
+    scope = {"type": "http", "method": "GET", "path": "/healthz", "root_path": "", "headers": []}
+    for route in app.routes:
+        route.matches(scope)  # builds what openapi() alone does not
 
 
 @contextlib.asynccontextmanager

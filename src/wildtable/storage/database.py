@@ -174,7 +174,7 @@ class Database:
                 connection.begin(),
             ):
                 outcomes = [(order, *_attempt(connection, order.job)) for order in batch]
-        except (DBAPIError, OSError) as problem:
+        except Exception as problem:  # noqa: BLE001 - whatever it was, somebody waits for an answer
             failure = StorageFailed(_short(problem))
             for order in batch:
                 order.done.set_exception(failure)
