@@ -178,6 +178,8 @@ def _say_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, reason: HTTPException) -> JSONResponse:
+        if reason.status_code == 413:
+            return await refused(request, Refusal("too-large", "server-too-large"))
         code: wire.ErrorCode = "not-found" if reason.status_code == 404 else "malformed"
         problem = wire.Problem(code=code, message=str(reason.detail))
         answer = reply(request, reason.status_code, problem)

@@ -74,8 +74,9 @@ def set_up(level: str) -> None:
         logging.getLogger(name).handlers = []
         logging.getLogger(name).propagate = True
     logging.getLogger("uvicorn.access").disabled = True  # paths hold table ids; ours names routes
-    for name in ("websockets", "alembic"):
+    for name in ("websockets", "alembic", "sqlalchemy"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.INFO)  # below that it writes whole frames
 
 
 def logger(name: str) -> Any:

@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -94,10 +95,7 @@ class Guard:
         except Refusal as refusal:
             await refuse(connection, refusal, decorated)
             return
-        try:
-            await self.app(scope, receive, decorated)
-        except TooLarge:
-            await refuse(connection, Refusal("too-large", "server-too-large"), decorated)
+        await self.app(scope, receive, decorated)
 
     def _check(self, connection: HTTPConnection) -> None:
         path, method = connection.url.path, connection.scope["method"]
@@ -121,7 +119,7 @@ class Guard:
             message = await receive()
             read += len(message.get("body", b""))
             if read > self.settings.max_body:
-                raise TooLarge
+                raise HTTPException(413, "too large")  # FastAPI lets only this one through
             return message
 
         return counted
@@ -141,10 +139,6 @@ class Guard:
             await send(message)
 
         return decorated
-
-
-class TooLarge(Exception):
-    """The body goes on and on."""
 
 
 async def refuse(connection: HTTPConnection, refusal: Refusal, send: Send) -> None:

@@ -5,6 +5,7 @@ thread writes, which is what SQLite does anyway. PostgreSQL: the same with `sync
 """
 
 import asyncio
+import logging
 import queue
 import threading
 from collections.abc import Callable
@@ -20,6 +21,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from wildtable.core.errors import Malformed
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 BATCH = 64  # jobs in one commit
@@ -176,6 +178,7 @@ class Database:
                 outcomes = [(order, *_attempt(connection, order.job)) for order in batch]
         except Exception as problem:  # noqa: BLE001 - whatever it was, somebody waits for an answer
             failure = StorageFailed(_short(problem))
+            log.error("a commit failed: %s", failure)
             for order in batch:
                 order.done.set_exception(failure)
             return
