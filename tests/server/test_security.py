@@ -10,6 +10,7 @@ import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.server.running import NONCE, Person, Server, Talk, running
 from wildtable.server import logs
@@ -89,7 +90,7 @@ def test_other_origins_are_refused(server: Server, origin: str) -> None:
         connect(
             server.origin.replace("http", "ws") + "/api/v1/socket",
             additional_headers={"cookie": cookie},
-            origin=origin,  # type: ignore[arg-type]
+            origin=Origin(origin),
         )
     assert caught.value.response.status_code == 403
 
@@ -105,7 +106,7 @@ def test_a_socket_without_origin_needs_a_token_and_no_cookie(server: Server, ada
     with connect(
         address,
         additional_headers={"cookie": cookie},
-        origin=server.origin,  # type: ignore[arg-type]
+        origin=Origin(server.origin),
     ):
         pass
 

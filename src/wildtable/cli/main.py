@@ -11,6 +11,7 @@ from wildtable.cli.common import chosen_language
 from wildtable.cli.doctor import doctor
 from wildtable.cli.leakcheck import leakcheck
 from wildtable.cli.listing import list_games
+from wildtable.cli.load import load
 from wildtable.cli.play import play
 from wildtable.cli.position import position
 from wildtable.cli.replay import replay
@@ -66,6 +67,7 @@ for command in (
     verify,
     position,
     serve,
+    load,
     backup,
     restore,
     sim,

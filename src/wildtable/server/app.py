@@ -2,12 +2,10 @@
 
 import asyncio
 import contextlib
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from starlette.exceptions import HTTPException
@@ -22,10 +20,11 @@ from wildtable.server.context import Context
 from wildtable.server.housekeeping import Housekeeping
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
+from wildtable.server.measured import Measured
 from wildtable.server.metrics import Metrics
 from wildtable.server.refusals import STATUS, Refusal, problem_of
 from wildtable.server.routes import games, people, play, service, tables
-from wildtable.server.security import API, Guard, language_of
+from wildtable.server.security import Guard, language_of
 from wildtable.server.sessions import Sessions
 from wildtable.server.settings import Settings
 from wildtable.server.socket import router as socket_router
@@ -56,7 +55,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(part.router, prefix="/api/v1")
     app.include_router(service.router)
     app.include_router(socket_router)
-    app.middleware("http")(_measured)
+    app.add_middleware(Measured)
     app.add_middleware(Guard, settings=chosen)
     _say_errors(app)
     _serve_web(app)
@@ -178,40 +177,12 @@ def _say_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, reason: HTTPException) -> JSONResponse:
-        if reason.status_code == 413:
-            return await refused(request, Refusal("too-large", "server-too-large"))
         code: wire.ErrorCode = "not-found" if reason.status_code == 404 else "malformed"
         problem = wire.Problem(code=code, message=str(reason.detail))
         answer = reply(request, reason.status_code, problem)
         for name, value in (reason.headers or {}).items():
             answer.headers[name] = value
         return answer
-
-
-async def _measured(
-    request: Request, call_next: Callable[[Request], Awaitable[Response]]
-) -> Response:
-    """Count and log requests by route: paths and queries may tell too much."""
-    ctx: Context = request.app.state.context
-    address = request.client.host if request.client else "unknown"
-    if request.url.path.startswith(API) and not ctx.limits.allows("request", address):
-        problem = problem_of(Refusal("limit", "server-too-fast"), language_of(request))
-        body: Any = wire.ErrorReply(error=problem).model_dump()
-        return JSONResponse(body, status_code=429, headers={"retry-after": "10"})
-    begun = time.perf_counter()
-    response = await call_next(request)
-    seconds = time.perf_counter() - begun
-    route = getattr(request.scope.get("route"), "path", "other")
-    ctx.metrics.requests.labels(request.method, route, response.status_code).inc()
-    ctx.metrics.request_seconds.observe(seconds)
-    log.info(
-        "request",
-        method=request.method,
-        route=route,
-        status=response.status_code,
-        ms=round(seconds * 1000, 1),
-    )
-    return response
 
 
 # ── the web client ──────────────────────────────────────────────────────────────────────────────

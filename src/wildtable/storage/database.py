@@ -178,7 +178,7 @@ class Database:
                 outcomes = [(order, *_attempt(connection, order.job)) for order in batch]
         except Exception as problem:  # noqa: BLE001 - whatever it was, somebody waits for an answer
             failure = StorageFailed(_short(problem))
-            log.error("a commit failed: %s", failure)
+            log.error("a commit failed: %s", failure)  # noqa: TRY400 - the traceback shows values
             for order in batch:
                 order.done.set_exception(failure)
             return
