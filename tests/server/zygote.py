@@ -19,7 +19,13 @@ from wildtable.server.app import warm_up
 def application(address: str) -> FastAPI:
     """Made before the fork, because that is what takes long."""
     settings = Settings(
-        db=address, limit_scale=1000.0, warm_up=False, poll=0.2, log_level="warning"
+        db=address,
+        limit_scale=1000.0,
+        warm_up=False,
+        poll=0.2,
+        lease=2.0,
+        log_level="warning",
+        worker="",  # every process names itself
     )
     app = create_app(settings)
     warm_up(app)

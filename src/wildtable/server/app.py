@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import secrets
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -65,6 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 # ── life ────────────────────────────────────────────────────────────────────────────────────────
 @contextlib.asynccontextmanager
 async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    settings = replace(settings, worker=settings.worker or secrets.token_hex(8))
     database = Database(settings.db)
     try:
         await asyncio.to_thread(upgrade, database.engine)

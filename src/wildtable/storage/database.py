@@ -97,6 +97,8 @@ class Database:
     def __init__(self, address: str) -> None:
         self.engine = make_engine(address)
         self.is_shared = self.engine.dialect.name == "postgresql"  # other processes may write, too
+        # All statements of one job see the same moment; SQLite does that by itself.
+        self.snapshot = {"isolation_level": "REPEATABLE READ"} if self.is_shared else {}
         self.commits = 0
         self.written = 0
         self._orders: queue.SimpleQueue[Order[Any] | None] = queue.SimpleQueue()
@@ -129,7 +131,7 @@ class Database:
     # ── asking ──
     def read_now(self, job: Job[T]) -> T:
         try:
-            with self.engine.connect() as connection:
+            with self.engine.connect().execution_options(**self.snapshot) as connection:
                 return job(connection)
         except DBAPIError as problem:
             raise StorageFailed(_short(problem)) from problem
