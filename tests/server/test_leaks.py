@@ -183,10 +183,9 @@ def play_and_listen(server: Server, number: int) -> tuple[list[Listener], set[st
         secrets |= {person.token for person in people}
         play_on(table, listeners, number)
         for listener in listeners:
-            while listener.talk.heard[-1].get("state", {}).get("status") != "over":
-                listener.talk.hear()
-                if listener.talk.heard[-1]["type"] == "update":
-                    continue
+            listener.talk.hear_until(
+                lambda m: m["type"] == "update" and m["state"]["status"] == "over"
+            )
         return listeners, secrets
 
 
@@ -199,7 +198,7 @@ def play_on(table: str, listeners: list[Listener], number: int) -> None:
         if state["status"] == "over":
             return
         for listener in listeners[:2]:
-            if listener.seat in state["to_act"]:
+            if listener.seat is not None and listener.seat in state["to_act"]:
                 own = listener.person.state(table, listener.seat)
                 if not own["legal"]:
                     continue

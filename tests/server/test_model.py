@@ -302,7 +302,7 @@ def play_the_machine(runs: int, steps: int) -> None:
         )
         upgrade(database.engine)
         TableMachine.database = database
-        run_state_machine_as_test(  # type: ignore[no-untyped-call]
+        run_state_machine_as_test(
             TableMachine,
             settings=settings(
                 max_examples=runs,

@@ -72,7 +72,8 @@ def test_a_move_that_is_sent_again_acts_once(ctx: Context) -> None:
     async def scenario() -> None:
         sent = 0
         while sent < DUPLICATIONS:
-            table, accepted = await new_game(ctx, 2), []
+            table = await new_game(ctx, 2)
+            accepted: list[tuple[int, wire.MoveInput]] = []
             while True:
                 match = ctx.tables._live[table].playing
                 if match.is_over or sent >= DUPLICATIONS:
