@@ -31,7 +31,7 @@ def test_first_line_names_everything_that_decides_the_game() -> None:
 
 def test_round_trip() -> None:
     record = read_record(whole())
-    assert record.seed == 7
+    assert record.header.seed == 7
     assert [step.seq for step in record.steps] == list(range(1, len(record.steps) + 1))
     assert all(isinstance(step, Move) for step in record.steps[:-1])
     assert isinstance(record.closing, Closing)

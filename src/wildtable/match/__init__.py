@@ -3,7 +3,7 @@
 Nothing here opens a file or asks the clock: lines go to a sink, times come from the caller.
 """
 
-from wildtable.match.match import Happening, Match, new_header
+from wildtable.match.match import Happening, Match, Preview, new_header
 from wildtable.match.record import (
     FORMAT,
     Fairness,
@@ -13,15 +13,17 @@ from wildtable.match.record import (
     intact_part,
     read_record,
 )
-from wildtable.match.replay import Replay, resume
+from wildtable.match.replay import Follower, Replay, resume
 
 __all__ = [
     "FORMAT",
     "Fairness",
+    "Follower",
     "Happening",
     "Header",
     "Match",
     "Player",
+    "Preview",
     "Record",
     "Replay",
     "intact_part",

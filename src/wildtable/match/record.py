@@ -3,10 +3,12 @@
     {"format":"wildtable-record-1","game":"animal-kingdoms","rules_version":1,…,"seed":7,"hash":"…"}
     {"seq":1,"seat":0,"action":"claim tiger-5 K7","hash":"…"}
     {"seq":2,"seat":0,"undo":1,"hash":"…"}
-    {"seq":3,"result":{"scores":[61,48],"winners":[0]},"hash":"…"}
+    {"seq":3,"seat":1,"played_by":"greedy","why":"left","hash":"…"}
+    {"seq":4,"result":{"scores":[61,48],"winners":[0]},"hash":"…"}
 
 Every line ends with a hash of itself and of the hash before it, so a changed byte, a missing or a
-moved line is found and named. Chance is not in the record: it follows from the seed.
+moved line is found and named. Chance is not in the record: it follows from the seed, or from the
+secret that the last line reveals.
 """
 
 import hashlib
@@ -27,7 +29,7 @@ HASH_LENGTH = 16  # hex digits: 64 bits find accidents; forgery is for the fairn
 MAX_NAME = 40
 _SEALED = re.compile(rb'(?P<body>\{.*),"hash":"(?P<hash>[0-9a-f]{16})"\}', re.DOTALL)
 
-Sink = Callable[[bytes], object]  # takes one whole line; returns when it is safe
+Sink = Callable[[bytes], object]  # takes whole lines; returns when they are safe
 
 
 # ── lines ───────────────────────────────────────────────────────────────────────────────────────
@@ -93,14 +95,25 @@ class Move(Strict):
     seq: int
     seat: int
     action: str
+    more: Literal[True] | None = None  # the next line belongs to the same move
 
 
 class Undo(Strict):
-    """The seat's last decisions are taken back."""
+    """The seat's last decision is taken back, and all that came after it."""
 
     seq: int
     seat: int
     undo: int = Field(ge=1)
+    agreed: list[int] | None = None  # seats that allowed to go back beyond the barrier
+
+
+class Seating(Strict):
+    """Somebody else plays the seat from here on."""
+
+    seq: int
+    seat: int
+    played_by: Name  # `human` or the spec string of a bot
+    why: Literal["left", "returned", "resigned", "timeout"]
 
 
 class Result(Strict):
@@ -116,7 +129,7 @@ class Closing(Strict):
     reveal: Hex | None = None  # the secret of the fairness block
 
 
-Step = Move | Undo | Closing
+Step = Move | Undo | Seating | Closing
 Line = Header | Step
 
 
@@ -136,10 +149,10 @@ class Record:
         return last if isinstance(last, Closing) else None
 
     @property
-    def seed(self) -> int | str:
-        if self.header.seed is None:
-            raise Malformed(f"{self.name}, line 1: fairness: the seed of this match is not open")
-        return self.header.seed
+    def secret(self) -> bytes | None:
+        """What the server committed to, once it is revealed."""
+        closing = self.closing
+        return bytes.fromhex(closing.reveal) if closing and closing.reveal else None
 
 
 # ── writing ─────────────────────────────────────────────────────────────────────────────────────
@@ -155,13 +168,16 @@ class Writer:
         self.sink = sink
         self.chain = chain
 
-    def write(self, line: Line) -> None:
-        """Append one line; if the sink fails, nothing has happened."""
-        data = line.model_dump(mode="json", exclude_none=True)
-        body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()[:-1]
-        seal = chained(body, self.chain)
-        self.sink(body + f',"hash":"{seal}"}}\n'.encode())
-        self.chain = seal
+    def write(self, *lines: Line) -> None:
+        """Append lines that belong together; if the sink fails, nothing has happened."""
+        chain, sealed = self.chain, b""
+        for line in lines:
+            data = line.model_dump(mode="json", exclude_none=True)
+            body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()[:-1]
+            chain = chained(body, chain)
+            sealed += body + f',"hash":"{chain}"}}\n'.encode()
+        self.sink(sealed)
+        self.chain = chain
 
 
 # ── reading ─────────────────────────────────────────────────────────────────────────────────────
@@ -190,7 +206,7 @@ def intact_part(data: bytes) -> bytes:
 def _lines(data: bytes, name: str) -> Iterator[tuple[Line, str]]:
     chain = ""
     for number, raw in enumerate(data.split(b"\n")[:-1], 1):
-        line, chain = _read_line(raw, chain, f"{name}, line {number}")
+        line, chain = read_line(raw, chain, f"{name}, line {number}")
         yield line, chain
     rest = data[data.rfind(b"\n") + 1 :]
     if rest:
@@ -203,9 +219,12 @@ def _lines(data: bytes, name: str) -> Iterator[tuple[Line, str]]:
         )
 
 
-def _read_line(raw: bytes, chain: str, where: str) -> tuple[Line, str]:
-    """Content first, so that a damaged field is named; then the hash, which finds the rest."""
-    line = _parse(raw, where)
+def read_line(raw: bytes, chain: str, where: str) -> tuple[Line, str]:
+    """One line and its hash, after the line with the hash `chain`.
+
+    Content first, so that a damaged field is named; then the hash, which finds the rest.
+    """
+    line = parse_line(raw, where)
     sealed = _SEALED.fullmatch(raw)
     if sealed is None:
         raise Malformed(f"{where}: hash: the line does not end with its hash")
@@ -219,7 +238,8 @@ def _read_line(raw: bytes, chain: str, where: str) -> tuple[Line, str]:
     return line, expected
 
 
-def _parse(raw: bytes, where: str) -> Line:
+def parse_line(raw: bytes, where: str) -> Line:
+    """One line; its hash is not checked."""
     try:
         data = json.loads(raw)
     except (ValueError, RecursionError) as problem:
@@ -233,12 +253,13 @@ def _parse(raw: bytes, where: str) -> Line:
         raise Malformed(describe_problems(problem, where)) from problem
 
 
-def _kind(data: dict[str, Any]) -> type[Header | Move | Undo | Closing]:
+def _kind(data: dict[str, Any]) -> type[Line]:
     if "seq" not in data:
         return Header
-    if "result" in data:
-        return Closing
-    return Undo if "undo" in data else Move
+    for field, kind in (("result", Closing), ("undo", Undo), ("played_by", Seating)):
+        if field in data:
+            return kind
+    return Move
 
 
 def _check_place(line: Line, seq: int, *, is_last: bool, name: str) -> None:

@@ -6,7 +6,17 @@ from wildtable.core.errors import Malformed, WildtableError
 from wildtable.core.game import State
 from wildtable.core.kernel import Array
 from wildtable.match.match import Happening, Match
-from wildtable.match.record import Closing, Move, Record, Sink, Step, Undo
+from wildtable.match.record import (
+    Closing,
+    Header,
+    Move,
+    Record,
+    Seating,
+    Sink,
+    Step,
+    Undo,
+    read_line,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +31,10 @@ class Frame:
 class Replay:
     """A verified record: it has been played to its end and led to its result."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, secret: bytes | None = None) -> None:
         self.record = record
         try:
-            self.match = Match(record.header)
+            self.match = Match(record.header, secret=secret or record.secret)
         except WildtableError as problem:
             raise Malformed(f"{record.name}, {_at_line_one(problem)}") from problem
         self.frames = [self._frame(None)]
@@ -64,35 +74,74 @@ class Replay:
         return Frame(step, self.match.happenings[-1], self.match.state.buffer.copy())
 
     def _play(self, step: Step) -> None:
-        where = f"{self.record.name}, line {step.seq + 1}"
-        if isinstance(step, Closing):
-            self._check_result(step, where)
-            return
-        try:
-            self._apply(step, where)
-        except WildtableError as problem:
-            field = "undo" if isinstance(step, Undo) else _guilty_field(problem)
-            raise Malformed(f"{where}: {field}: {problem}") from problem
-
-    def _apply(self, step: Move | Undo, where: str) -> None:
-        if isinstance(step, Move):
-            self.match.submit(step.seat, step.action)
-        elif self.match.undo(step.seat) != step.undo:
-            raise Malformed(f"{where}: undo: {step.undo} decisions cannot be taken back here")
-
-    def _check_result(self, step: Closing, where: str) -> None:
-        if not self.match.is_over:
-            raise Malformed(f"{where}: result: the game is not over here")
-        state = self.match.state
-        for field, value in (("scores", state.scores()), ("winners", state.winners())):
-            told = getattr(step.result, field)
-            if told != value:
-                raise Malformed(f"{where}: result.{field}: {told}, but the moves lead to {value}")
+        play_step(self.match, step, f"{self.record.name}, line {step.seq + 1}")
 
 
-def resume(record: Record, sink: Sink) -> Match:
+def play_step(match: Match, step: Step, where: str) -> None:
+    """Carry out one line of a record; `Malformed` says which field is wrong."""
+    if isinstance(step, Closing):
+        _check_result(match, step, where)
+        return
+    try:
+        _apply(match, step, where)
+    except WildtableError as problem:
+        field = "undo" if isinstance(step, Undo) else _guilty_field(problem)
+        raise Malformed(f"{where}: {field}: {problem}") from problem
+
+
+def _apply(match: Match, step: Move | Undo | Seating, where: str) -> None:
+    if isinstance(step, Move):
+        match.submit(step.seat, step.action)
+    elif isinstance(step, Seating):
+        match.seat_changes(step.seat, step.played_by, step.why)
+    elif step.agreed is not None:
+        match.rewind(step.seat, step.undo, step.agreed)
+    elif match.undo(step.seat) != step.undo:
+        raise Malformed(f"{where}: undo: {step.undo} decisions cannot be taken back here")
+
+
+def _check_result(match: Match, step: Closing, where: str) -> None:
+    if not match.is_over:
+        raise Malformed(f"{where}: result: the game is not over here")
+    for field, value in (("scores", match.state.scores()), ("winners", match.state.winners())):
+        told = getattr(step.result, field)
+        if told != value:
+            raise Malformed(f"{where}: result.{field}: {told}, but the moves lead to {value}")
+
+
+class Follower:
+    """A match that grows by the lines of its record, whoever writes them."""
+
+    def __init__(self, header_line: bytes, sink: Sink, secret: bytes | None = None) -> None:
+        header, self.chain = read_line(header_line.rstrip(b"\n"), "", "record, line 1")
+        if not isinstance(header, Header):
+            raise Malformed("record, line 1: format: a record starts with a header")
+        self.match = Match(header, secret=secret)
+        self.sink = sink
+        self.is_closed = False
+        self.match.record_to(sink, self.chain)
+
+    def feed(self, raw: bytes) -> Step:
+        """Play a line that somebody else has written."""
+        where = f"record, line {self.match.seq + 2}"
+        line, chain = read_line(raw.rstrip(b"\n"), self.match.chain or self.chain, where)
+        if isinstance(line, Header) or line.seq != self.match.seq + 1:
+            raise Malformed(f"{where}: seq: another line belongs here")
+        self.match.stop_recording()
+        play_step(self.match, line, where)
+        self.chain = chain
+        self.is_closed = isinstance(line, Closing)
+        return line
+
+    def go_on(self) -> None:
+        """All lines are fed: from here on this match writes."""
+        if not self.is_closed:
+            self.match.record_to(self.sink, self.match.chain or self.chain)
+
+
+def resume(record: Record, sink: Sink, secret: bytes | None = None) -> Match:
     """The match of an unfinished record, going on where it stopped and recording to `sink`."""
-    match = Replay(record).match
+    match = Replay(record, secret).match
     if record.closing is None:
         match.record_to(sink, record.chain)
     return match

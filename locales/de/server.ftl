@@ -1,0 +1,63 @@
+### Der Server: Ablehnungen, und was am Tisch außer Zügen geschieht
+
+server-too-fast = Das ist zu schnell. Warte einen Moment.
+server-origin = Diese Anfrage kommt nicht von dieser Seite.
+server-own-header = Der Header X-Wildtable fehlt.
+server-https = Von außerhalb dieses Rechners sind nur verschlüsselte Verbindungen (https) möglich.
+server-too-large = Das ist zu groß.
+server-storage = Das konnte nicht gespeichert werden und ist darum nicht geschehen. Versuche es noch einmal.
+server-busy = Jemand war schneller. Versuche es noch einmal.
+server-no-session = Sag zuerst, wer du bist.
+server-no-link = Dieser Link ist verbraucht, zu alt oder falsch.
+server-no-game = Es gibt kein Spiel „{ $game }“.
+server-no-table = Diesen Tisch gibt es nicht.
+server-no-seat = Diesen Platz gibt es nicht.
+server-no-step = Das Spiel hat nur { $last ->
+        [one] einen Schritt
+       *[other] { $last } Schritte
+    }.
+server-seat-number = Dieses Spiel braucht { $wanted ->
+        [one] einen Platz
+       *[other] { $wanted } Plätze
+    }, nicht { $given }.
+server-which-bot = Welcher Bot?
+server-not-open = Dieser Tisch nimmt keine Spieler mehr auf.
+server-not-started = Das Spiel hat noch nicht begonnen.
+server-not-playing = Hier läuft kein Spiel.
+server-not-over = Das geht erst, wenn das Spiel vorbei ist.
+server-host-only = Das darf nur, wer den Tisch aufgemacht hat.
+server-players-only = Das dürfen nur Mitspieler.
+server-not-your-seat = Das ist nicht dein Platz.
+server-seat-taken = Dieser Platz ist besetzt.
+server-seat-away = Diesen Platz spielt ein Bot. Komm zuerst zurück.
+server-seat-not-played = Diesen Platz spielt niemand, der ihn verlassen könnte.
+server-seat-not-away = Dieser Platz kann nicht zurückgenommen werden.
+server-no-free-seat = Es ist kein Platz frei.
+server-invite-needed = Für diesen Platz braucht es eine Einladung.
+server-invite-invalid = Diese Einladung ist verbraucht, zu alt oder falsch.
+server-no-spectators = Diesen Tisch dürfen nur Mitspieler sehen.
+server-nothing-to-take-back = Du hast keine Entscheidung zurückzunehmen.
+server-no-question = Niemand bittet dich, etwas zurückzunehmen.
+server-no-hints = In gewerteten Spielen gibt es keine Tipps.
+server-not-one-move = Diese Entscheidungen sind nicht ein Zug: Zufall, etwas Verdecktes oder jemand anders kommt dazwischen.
+server-stale = Der Tisch hat sich inzwischen verändert (Zeile { $last }). Schau noch einmal.
+
+## Was mit Plätzen geschieht
+
+server-seat-left = { $player } ist gegangen; { $bot } spielt weiter.
+server-seat-returned = { $player } ist wieder da.
+server-seat-resigned = { $player } gibt auf; { $bot } spielt zu Ende.
+server-seat-timeout = Die Zeit von { $player } ist um; { $bot } spielt weiter.
+
+## Die Befehle
+
+server-serving = Wildtable läuft auf { $address } – beenden mit Strg+C.
+server-verified = Die Aufzeichnung ist in Ordnung: { $lines } Zeilen, jeder Zug folgt den Regeln.
+server-verified-fair = Der Zufall ist fair: Das Geheimnis passt zur Festlegung, und jedes Mischen und jeder Wurf folgt daraus und aus { $nonces ->
+        [one] dem Beitrag eines Mitspielers
+       *[other] den Beiträgen von { $nonces } Mitspielern
+    }.
+server-verified-open = Der Zufall folgt aus dem offenen Startwert { $seed }; niemand hat sich darauf festgelegt.
+server-verified-unfinished = Das Spiel ist nicht vorbei: Sein Geheimnis ist noch nicht offen.
+server-backed-up = Gesichert in { $file } ({ $tables } Tische, { $lines } Zeilen).
+server-restored = Wiederhergestellt aus { $file } ({ $tables } Tische, { $lines } Zeilen).

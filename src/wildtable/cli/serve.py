@@ -1,0 +1,103 @@
+"""`wildtable serve`: the table on the network."""
+
+import os
+
+import click
+
+from wildtable.cli.common import language_option
+from wildtable.cli.warmup import load_rules
+from wildtable.core.errors import Malformed
+from wildtable.core.messages import Messages
+from wildtable.core.registry import names, spec_of
+
+DEFAULT_PORT = 8000
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=DEFAULT_PORT, show_default=True, help="0: any free port.")
+@click.option("--db", metavar="URL", help="sqlite:///FILE or postgresql://…; default: your own.")
+@click.option("--workers", default=1, show_default=True, help="Processes; needs PostgreSQL.")
+@click.option("--public-url", default="", help="What people type, e.g. https://table.example.")
+@click.option("--behind-proxy", is_flag=True, help="Believe X-Forwarded-* of a proxy here.")
+@click.option("--allow-http", is_flag=True, help="Unencrypted in your own network.")
+@click.option("--limit-scale", default=1.0, show_default=True, help="All rate limits times this.")
+@click.option("--log-level", default="info", show_default=True)
+@language_option
+def serve(
+    host: str,
+    port: int,
+    db: str | None,
+    workers: int,
+    public_url: str,
+    behind_proxy: bool,
+    allow_http: bool,
+    limit_scale: float,
+    log_level: str,
+    say: Messages,
+) -> None:
+    """Serve tables to browsers and programs.
+
+    One process needs nothing but an SQLite file. Several processes share a PostgreSQL database.
+    Logs are JSON lines on the error stream.
+
+    \b
+    Examples:
+      wildtable serve
+      wildtable serve --host 0.0.0.0 --allow-http
+      wildtable serve --db postgresql://table@db/table --workers 4 --behind-proxy \\
+          --public-url https://table.example
+    """  # noqa: D301
+    # Here, because all other commands work without the packages of the server.
+    from wildtable.server.settings import Settings, default_database  # noqa: PLC0415
+
+    settings = Settings(
+        db=db or default_database(),
+        host=host,
+        port=port,
+        public_url=public_url,
+        behind_proxy=behind_proxy,
+        allow_http=allow_http,
+        limit_scale=limit_scale,
+        metrics_token=os.environ.get("WILDTABLE_METRICS_TOKEN", ""),
+        log_level=log_level,
+    )
+    check_workers(settings.db, workers)
+    for name in names():
+        load_rules(spec_of(name))
+    shown = public_url or f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
+    click.echo(say("server-serving", address=shown), err=True)
+    run(settings, workers)
+
+
+def check_workers(db: str, workers: int) -> None:
+    if workers > 1 and not db.startswith("postgres"):
+        raise Malformed("--workers: several processes need PostgreSQL (--db postgresql://…)")
+
+
+def run(settings: object, workers: int) -> None:
+    """Until a signal comes."""
+    import uvicorn  # noqa: PLC0415
+
+    from wildtable.server.settings import Settings  # noqa: PLC0415
+
+    if not isinstance(settings, Settings):
+        raise TypeError
+    os.environ.update(settings.to_environment())
+    uvicorn.run(
+        "wildtable.server:create_app",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.behind_proxy,
+        forwarded_allow_ips="*" if settings.behind_proxy else None,
+        ws_max_size=settings.max_frame,
+        ws_per_message_deflate=False,  # compression tells lengths of what is hidden
+        ws_ping_interval=20,
+        ws_ping_timeout=40,
+        timeout_graceful_shutdown=5,
+    )

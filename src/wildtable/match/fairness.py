@@ -1,0 +1,60 @@
+"""Fair chance: the server commits to a secret before anybody sits down, every person adds a nonce,
+the secret is revealed at the end.
+
+    commitment = SHA-256("tt-fair-1|" match "|" rules version "|" secret)
+    key        = HKDF-SHA-256(secret, salt = SHA-256(nonces in seat order), info = match "|" rules version)
+
+`key` is the key of the record's ChaCha8 stream, from which the rules draw everything. So the server
+cannot change the future after the commitment, and cannot choose it alone. It can still look.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+
+from wildtable.core.errors import Malformed
+from wildtable.match.record import Fairness, Header
+
+PROTOCOL = "tt-fair-1"
+SECRET_BYTES = 32
+NONCE_BYTES = 16
+
+
+def commitment(match_id: str, rules_version: int, secret: bytes) -> str:
+    """What is published before the nonces are known."""
+    label = f"{PROTOCOL}|{match_id}|{rules_version}|".encode()
+    return hashlib.sha256(label + secret).hexdigest()
+
+
+def stream_key(
+    match_id: str, rules_version: int, secret: bytes, nonces: Sequence[str | None]
+) -> bytes:
+    """The key of the chance stream: HKDF (RFC 5869) with one block of output."""
+    salt = hashlib.sha256(b"".join(bytes.fromhex(nonce) for nonce in nonces if nonce)).digest()
+    extracted = hmac.digest(salt, secret, "sha256")
+    return hmac.digest(extracted, f"{match_id}|{rules_version}".encode() + b"\x01", "sha256")
+
+
+def fairness_block(
+    match_id: str, rules_version: int, secret: bytes, nonces: Sequence[str | None]
+) -> Fairness:
+    """What the header of a match says about chance while the secret is secret."""
+    return Fairness(
+        match_id=match_id,
+        commitment=commitment(match_id, rules_version, secret),
+        nonces=tuple(nonces),
+    )
+
+
+def key_of(header: Header, secret: bytes | None) -> int | str | bytes:
+    """What the deal of a match starts from: its open seed, or the key from the secret."""
+    if header.fairness is None:
+        if header.seed is None:
+            raise Malformed("line 1: seed: is missing")
+        return header.seed
+    if secret is None:
+        raise Malformed("line 1: fairness: the seed of this match is not open")
+    block = header.fairness
+    if commitment(block.match_id, header.rules_version, secret) != block.commitment:
+        raise Malformed("line 1: fairness.commitment: the revealed secret is another one")
+    return stream_key(block.match_id, header.rules_version, secret, block.nonces)

@@ -1,0 +1,217 @@
+"""The application: parts put together, errors put into words, the web client served."""
+
+import asyncio
+import contextlib
+import re
+import secrets
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+
+from wildtable.core.errors import WildtableError
+from wildtable.core.messages import LANGUAGES
+from wildtable.core.registry import load, names
+from wildtable.server import bus, logs, wire
+from wildtable.server.bots import BotRunner
+from wildtable.server.context import Context
+from wildtable.server.housekeeping import Housekeeping
+from wildtable.server.hub import Hub
+from wildtable.server.limits import Limits
+from wildtable.server.measured import Measured
+from wildtable.server.metrics import Metrics
+from wildtable.server.refusals import STATUS, Refusal, problem_of
+from wildtable.server.routes import games, people, play, service, tables
+from wildtable.server.security import Guard, language_of
+from wildtable.server.sessions import Sessions
+from wildtable.server.settings import Settings
+from wildtable.server.socket import router as socket_router
+from wildtable.server.tables import Tables
+from wildtable.storage import Database, StorageFailed
+from wildtable.storage.migrate import upgrade
+
+log = logs.logger(__name__)
+WEB = Path(__file__).resolve().parents[1] / "web" / "dist"
+DESCRIPTION = "Tables for board games of the animal kingdom. See docs/protocol.md."
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The ASGI application; without settings it is a process of its own and reads the environment."""
+    chosen = settings or Settings.from_environment()
+    if settings is None:
+        logs.set_up(chosen.log_level)
+    app = FastAPI(
+        title="Wildtable",
+        version=str(wire.PROTOCOL),
+        description=DESCRIPTION,
+        lifespan=lambda app: _lifespan(app, chosen),
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,  # the pages load scripts from elsewhere
+        redoc_url=None,
+    )
+    for part in (games, people, tables, play):
+        app.include_router(part.router, prefix="/api/v1")
+    app.include_router(service.router)
+    app.include_router(socket_router)
+    app.add_middleware(Measured)
+    app.add_middleware(Guard, settings=chosen)
+    _say_errors(app)
+    _serve_web(app)
+    return app
+
+
+# ── life ────────────────────────────────────────────────────────────────────────────────────────
+@contextlib.asynccontextmanager
+async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    settings = replace(settings, worker=settings.worker or secrets.token_hex(8))
+    database = Database(settings.db)
+    try:
+        await asyncio.to_thread(upgrade, database.engine)
+        database.check_durability()
+        ctx = _assemble(database, settings)
+        app.state.context = ctx
+        if settings.warm_up:
+            await asyncio.to_thread(warm_up, app)
+        await ctx.housekeeping.begin()
+        ctx.is_ready = True
+        log.info("ready", worker=settings.worker, games=names())
+        async with _background(ctx):
+            yield
+    finally:
+        await asyncio.to_thread(database.close)
+
+
+def _assemble(database: Database, settings: Settings) -> Context:
+    metrics = Metrics()
+    table_cache = Tables(database, metrics, settings.cached_tables)
+    hub = Hub(table_cache, metrics)
+    bots = BotRunner(table_cache, settings, metrics)
+    table_cache.listeners += [hub, bots]
+    return Context(
+        settings=settings,
+        database=database,
+        metrics=metrics,
+        limits=Limits(settings.limit_scale),
+        sessions=Sessions(database, settings),
+        tables=table_cache,
+        hub=hub,
+        bots=bots,
+        housekeeping=Housekeeping(database, table_cache, hub, bots, settings),
+    )
+
+
+def warm_up(app: FastAPI) -> None:
+    """All that would make the first requests slow: compiled rules, texts, FastAPI's own routes."""
+    for name in names():
+        load(name).engine.warm_up()
+        for language in LANGUAGES:
+            games.describe(name, language)
+    app.openapi()
+    scope = {"type": "http", "method": "GET", "path": "/healthz", "root_path": "", "headers": []}
+    for route in app.routes:
+        route.matches(scope)  # builds what openapi() alone does not
+
+
+@contextlib.asynccontextmanager
+async def _background(ctx: Context) -> AsyncIterator[None]:
+    jobs = [ctx.hub.run(), ctx.housekeeping.run()]
+    if ctx.database.is_shared:
+        jobs.append(bus.listen(ctx.database.engine.url, hint_receiver(ctx)))
+    tasks = [asyncio.create_task(job) for job in jobs]
+    try:
+        yield
+    finally:
+        ctx.is_ready = False
+        for client in list(ctx.hub.clients):
+            client.close(1012)  # service restart: come back
+        await ctx.bots.stop()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def hint_receiver(ctx: Context) -> bus.Receiver:
+    """What to do when another process tells of a change (or this one: then nothing is new)."""
+
+    def receive(table_id: str, what: str) -> None:
+        known = ctx.tables.known_version(table_id)
+        if what.startswith("c"):
+            ctx.hub.chat_changed(table_id, int(what[1:]))
+            return
+        if known is not None:
+            seq, revision = known
+            if revision >= int(what[1:]) if what.startswith("r") else seq >= int(what):
+                return
+        ctx.tables.outdated(table_id)
+        ctx.tables.changed(table_id)
+
+    return receive
+
+
+# ── errors ──────────────────────────────────────────────────────────────────────────────────────
+def _say_errors(app: FastAPI) -> None:
+    def reply(request: Request, status: int, problem: wire.Problem) -> JSONResponse:
+        ctx: Context = request.app.state.context
+        ctx.metrics.refused.labels(problem.code).inc()
+        return JSONResponse(wire.ErrorReply(error=problem).model_dump(), status_code=status)
+
+    @app.exception_handler(Refusal)
+    @app.exception_handler(WildtableError)
+    async def refused(request: Request, reason: Exception) -> JSONResponse:
+        problem = problem_of(reason, language_of(request))
+        return reply(request, STATUS[problem.code], problem)
+
+    @app.exception_handler(StorageFailed)
+    async def failed(request: Request, reason: Exception) -> JSONResponse:
+        log.error("storage failed", reason=str(reason))
+        return await refused(request, Refusal("storage", "server-storage"))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, reason: RequestValidationError) -> JSONResponse:
+        where = "; ".join(
+            f"{'.'.join(str(part) for part in error['loc'])}: {error['msg']}"
+            for error in reason.errors()[:5]
+        )
+        return reply(request, 422, wire.Problem(code="malformed", message=where[:500]))
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, reason: HTTPException) -> JSONResponse:
+        code: wire.ErrorCode = "not-found" if reason.status_code == 404 else "malformed"
+        problem = wire.Problem(code=code, message=str(reason.detail))
+        answer = reply(request, reason.status_code, problem)
+        if reason.status_code == 405:
+            answer.headers["allow"] = ", ".join(methods_of(app, request.url.path))
+        return answer
+
+
+def methods_of(app: FastAPI, path: str) -> list[str]:
+    """What a path can do: routes of the same path are several to the framework, one to everybody else."""
+    found = {
+        method.upper()
+        for template, operations in app.openapi()["paths"].items()
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path)
+        for method in operations
+    }
+    return sorted(found)
+
+
+# ── the web client ──────────────────────────────────────────────────────────────────────────────
+def _serve_web(app: FastAPI, folder: Path = WEB) -> None:
+    """Files of the built client; every other path is its start page."""
+    if not (folder / "index.html").is_file():
+        return
+    app.mount("/assets", StaticFiles(directory=folder / "assets", check_dir=False))
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> FileResponse:
+        wanted = (folder / path).resolve()
+        if path and wanted.is_file() and wanted.is_relative_to(folder):
+            return FileResponse(wanted)
+        if path.startswith("api/"):
+            raise HTTPException(404, "Not Found")
+        return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})

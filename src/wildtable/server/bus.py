@@ -1,0 +1,36 @@
+"""Hints between processes: "this table has changed". They may be lost; polling repairs that."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy.engine import URL
+
+from wildtable.server.logs import logger
+from wildtable.storage.lines import CHANNEL
+
+log = logger(__name__)
+Receiver = Callable[[str, str], None]  # table, what: "17" (line), "r3" (revision), "c5" (chat)
+RETRY_SECONDS = 1.0
+
+
+async def listen(url: URL, receive: Receiver) -> None:
+    """Until cancelled: one connection of its own that only listens."""
+    import psycopg  # noqa: PLC0415 - only those who use PostgreSQL need it
+
+    address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    while True:
+        try:
+            connection = await psycopg.AsyncConnection.connect(address, autocommit=True)
+            async with connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                async for notice in connection.notifies():
+                    _pass_on(notice, receive)
+        except psycopg.OperationalError as problem:
+            log.warning("no hints from the database", reason=type(problem).__name__)
+        await asyncio.sleep(RETRY_SECONDS)
+
+
+def _pass_on(notice: Any, receive: Receiver) -> None:
+    table_id, _, what = notice.payload.partition(":")
+    receive(table_id, what)

@@ -1,0 +1,112 @@
+"""What happens without anybody asking: lost hints, due bots, run-out clocks, heartbeats."""
+
+import asyncio
+from contextlib import suppress
+
+from wildtable.server.bots import BotRunner
+from wildtable.server.hub import Hub
+from wildtable.server.live import HUMAN, Live, now_ms
+from wildtable.server.logs import logger
+from wildtable.server.refusals import Refusal
+from wildtable.server.settings import Settings
+from wildtable.server.tables import Tables
+from wildtable.storage import Conflict, Database, StorageFailed
+from wildtable.storage import people as people_store
+from wildtable.storage import tables as table_store
+from wildtable.storage import talk as talk_store
+
+log = logger(__name__)
+SESSIONS_EVERY = 600  # rounds between two sweeps of expired sessions
+
+
+class Housekeeping:
+    def __init__(
+        self, database: Database, tables: Tables, hub: Hub, bots: BotRunner, settings: Settings
+    ) -> None:
+        self.database = database
+        self.tables = tables
+        self.hub = hub
+        self.bots = bots
+        self.settings = settings
+
+    async def begin(self) -> None:
+        """On start: clocks stood still while nobody served."""
+        patience = int(self.settings.heartbeat * 3000)
+        with suppress(Conflict):
+            gap = await self.database.write(lambda c: talk_store.note_outage(c, now_ms(), patience))
+            if gap:
+                log.info("clocks stood still", gap_ms=gap)
+        await self._beat()
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        rounds = 0
+        while True:
+            try:
+                await self.one_round(rounds)
+            except (StorageFailed, Refusal) as problem:
+                log.warning("housekeeping failed", reason=str(problem)[:120])
+            rounds += 1
+            await asyncio.sleep(self.settings.poll)
+
+    async def one_round(self, rounds: int = 0) -> None:
+        if rounds % max(int(self.settings.heartbeat / self.settings.poll), 1) == 0:
+            await self._beat()
+        if self.database.is_shared:
+            await self.repair_lost_hints()
+        worker = self.settings.worker
+        for table_id in await self.database.read(
+            lambda c: table_store.due_for_bots(c, worker, now_ms())
+        ):
+            if self.database.is_shared:
+                self.tables.outdated(table_id)
+            self.bots.table_changed(table_id)
+        for table_id in await self.database.read(lambda c: table_store.expired(c, now_ms())):
+            await self._stop_the_clock(table_id)
+        if rounds % SESSIONS_EVERY == 0:
+            await self.database.write(lambda c: people_store.forget_expired(c, now_ms()))
+
+    async def _beat(self) -> None:
+        await self.database.write(lambda c: talk_store.beat(c, self.settings.worker, now_ms()))
+
+    async def repair_lost_hints(self) -> None:
+        """The database knows better than any hint."""
+        watched = self.hub.watched_tables()
+        if not watched:
+            return
+        found = await self.database.read(lambda c: table_store.versions(c, watched))
+        for table_id, (seq, revision, _) in found.items():
+            if self.tables.known_version(table_id) not in {None, (seq, revision)}:
+                self.tables.outdated(table_id)
+                self.hub.table_changed(table_id)
+
+    async def _stop_the_clock(self, table_id: str) -> None:
+        """Whose time is over is played by the substitute."""
+        async with self.tables.open(table_id) as live:
+            for seat in live.clocks.expired(live.time.at(now_ms())):
+                await take_over(self.tables, live, seat, "timeout")
+
+
+async def take_over(tables: Tables, live: Live, seat: int, why: str) -> int:
+    """The substitute plays a seat from here on."""
+    bot = live.row.substitute
+    if live.seats[seat].played_by != HUMAN:
+        raise Refusal("conflict", "server-seat-not-played")
+    columns = {"played_by": bot, "resigned": why == "resigned"}
+    _, seq, _ = await tables.act(
+        live, lambda match: match.seat_changes(seat, bot, why), seat=seat, seat_columns=columns
+    )
+    return seq
+
+
+async def give_back(tables: Tables, live: Live, seat: int) -> int:
+    """A person who left plays again."""
+    if live.seats[seat].played_by == HUMAN or live.seats[seat].resigned:
+        raise Refusal("conflict", "server-seat-not-away")
+    _, seq, _ = await tables.act(
+        live,
+        lambda match: match.seat_changes(seat, HUMAN, "returned"),
+        seat=seat,
+        seat_columns={"played_by": HUMAN},
+    )
+    return seq

@@ -1,0 +1,244 @@
+"""One table in memory: its rows, its match, its clocks. A cache of what the database says.
+
+Everything here happens under the table's lock. A change is made in memory first and written then;
+nobody can look in between, and if the write fails, the memory is thrown away.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from wildtable.core.game import Game
+from wildtable.core.registry import load
+from wildtable.match import Follower, Match
+from wildtable.match.clock import Clocks, ClockSettings, RunningTime
+from wildtable.match.record import Header, Move, Seating, Step, Undo, parse_line
+from wildtable.storage.lines import StoredLine
+from wildtable.storage.tables import SeatRow, TableRow
+from wildtable.storage.talk import ResultRow
+
+T = TypeVar("T")
+HUMAN = "human"
+AUTOMA = "automa"
+NOBODY = "nobody"
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass
+class Change:
+    """What a job has to write: lines, the table's columns, the seats' columns, results."""
+
+    expected: int
+    lines: list[StoredLine]
+    columns: dict[str, Any]
+    seats: dict[int, dict[str, Any]] = field(default_factory=dict)
+    results: list[ResultRow] = field(default_factory=list)
+
+
+class Live:
+    def __init__(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        lines: list[StoredLine],
+        outages: list[tuple[int, int]],
+    ) -> None:
+        self.lock = asyncio.Lock()
+        self.is_behind = False  # another process has written
+        self.is_broken = False  # memory is ahead of the disk: a write is under way or has failed
+        self.rendered: dict[Any, Any] = {}  # messages for the present state, made once
+        self.reset(row, seats, lines, outages)
+
+    def reset(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        lines: list[StoredLine],
+        outages: list[tuple[int, int]],
+    ) -> None:
+        """Everything anew from the database."""
+        self.row = row
+        self.seats = seats
+        self.game: Game = load(row.game, **row.chosen_options)
+        self.time = RunningTime(outages)
+        self.follower: Follower | None = None
+        self.clocks = Clocks(_clock_settings(row.clock), self.game.seats)
+        self.acks: dict[tuple[int | None, str], int] = {}
+        self._players: list[str] = []  # who plays which seat, as the lines tell
+        self._written: list[bytes] = []
+        self.follow(lines)
+
+    def catch_up(self, row: TableRow, seats: list[SeatRow], lines: list[StoredLine]) -> None:
+        """Only what is new; `lines` are those after the last one that is known here."""
+        self.is_broken = True  # unless all goes well
+        self.row = row
+        self.seats = seats
+        self.follow(lines)
+
+    # ── asking ──
+    @property
+    def match(self) -> Match | None:
+        return self.follower.match if self.follower else None
+
+    @property
+    def playing(self) -> Match:
+        """The match of a table that has started."""
+        if self.follower is None:
+            raise LookupError("the game has not started")
+        return self.follower.match
+
+    @property
+    def to_act(self) -> list[int]:
+        return self.match.to_act if self.match and self.row.status == "playing" else []
+
+    @property
+    def seq(self) -> int:
+        """The last line that clients know of; the closing one is told as a result."""
+        return self.match.seq if self.match else -1
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name or "" for seat in self.seats]
+
+    @property
+    def people_to_act(self) -> list[int]:
+        return [seat for seat in self.to_act if self.seats[seat].played_by == HUMAN]
+
+    @property
+    def bots_to_act(self) -> list[int]:
+        return [
+            seat
+            for seat in self.to_act
+            if self.seats[seat].played_by not in {HUMAN, AUTOMA, NOBODY}
+        ]
+
+    def seats_of(self, user_id: str) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.user_id == user_id]
+
+    # ── lines from the database ──
+    def follow(self, lines: list[StoredLine]) -> None:
+        """Catch up with lines that are on disk."""
+        for line in lines:
+            step = None
+            if self.follower is None:
+                self.follower = Follower(line.line.encode(), self._written.append, self.row.secret)
+            else:
+                step = self.follower.feed(line.line.encode())
+            self._tick(step, line.at)
+            if line.move_id is not None:
+                self.acks[line.seat, line.move_id] = line.seq
+        if self.follower is not None:
+            self.follower.go_on()
+        self.rendered.clear()
+        self.is_behind = self.is_broken = False
+
+    def _tick(self, step: Step | None, at: int) -> None:
+        """The clocks after a line; None is the header."""
+        if step is None:
+            self._players = [player.kind for player in self.playing.players]
+        if isinstance(step, Seating):
+            self._players[step.seat] = step.played_by
+            if step.why == "returned":
+                self.clocks.grant(step.seat)
+        to_act = self.playing.to_act
+        people = [seat for seat in to_act if self._players[seat] == HUMAN]
+        mover = step.seat if isinstance(step, Move | Undo) else None
+        self.clocks.update(self.time.at(at), people, mover)
+
+    # ── a change that is to be written ──
+    def attempt(
+        self,
+        action: Callable[[Match], T],
+        seat: int | None,
+        move_id: str | None,
+        at: int,
+        seat_columns: dict[str, Any] | None = None,
+    ) -> tuple[T, Change]:
+        """Do something to the match and tell what has to be written for it."""
+        match = self.playing
+        self._written.clear()
+        expected = self.row.seq
+        result = action(match)
+        if seat_columns and seat is not None:
+            self.seats[seat] = replace(self.seats[seat], **seat_columns)
+        lines = self._stored(expected, seat, move_id, at)
+        for line in lines:
+            self._tick(read_step(line.line), at)
+        change = Change(expected, lines, self._columns())
+        if seat_columns and seat is not None:
+            change.seats[seat] = seat_columns
+        if match.is_over:
+            self._end(change, match, at)
+        return result, change
+
+    def written(self, change: Change, seat: int | None, move_id: str | None) -> int:
+        """The change is on disk; returns the line to acknowledge."""
+        self.row = replace(self.row, seq=change.lines[-1].seq, **change.columns)
+        self.rendered.clear()
+        if move_id is not None:
+            self.acks[seat, move_id] = self.seq
+        return self.seq
+
+    def _stored(
+        self, expected: int, seat: int | None, move_id: str | None, at: int
+    ) -> list[StoredLine]:
+        """Several sealed lines; the move's id belongs to the last one that is not the result."""
+        texts = b"".join(self._written).decode().splitlines(keepends=True)
+        self._written.clear()
+        last = self.playing.seq
+        return [
+            StoredLine(seq, text, at, seat, move_id if seq == last else None)
+            for seq, text in enumerate(texts, expected + 1)
+        ]
+
+    def _columns(self) -> dict[str, Any]:
+        deadline = self.clocks.deadline() if self.clocks.settings.ticks else None
+        return {
+            "bots_due": bool(self.bots_to_act),
+            "deadline": None if deadline is None else self.time.moment(deadline),
+            "takeback": None,
+        }
+
+    def _end(self, change: Change, match: Match, at: int) -> None:
+        scores, winners = match.state.scores(), match.state.winners()
+        result = json.dumps({"scores": scores, "winners": winners})
+        change.columns |= {
+            "status": "over",
+            "ended_at": at,
+            "result": result,
+            "bots_due": False,
+            "deadline": None,
+        }
+        change.results = [
+            ResultRow(
+                table_id=self.row.id,
+                seat=seat.seat,
+                game=self.row.game,
+                user_id=seat.user_id,
+                label=(seat.bot if seat.kind == "bot" else seat.name) or seat.kind,
+                score=scores[seat.seat],
+                won=seat.seat in winners and not seat.resigned,
+                resigned=seat.resigned,
+                ended_at=at,
+            )
+            for seat in self.seats
+        ]
+
+
+def read_step(text: str) -> Step:
+    """A line that was just written; headers are written elsewhere."""
+    line = parse_line(text.encode(), "line")
+    if isinstance(line, Header):
+        raise TypeError("a header in the middle of a game")
+    return line
+
+
+def _clock_settings(text: str) -> ClockSettings:
+    rules = json.loads(text)
+    return ClockSettings(rules["kind"], rules["bank"] * 1000, rules["increment"] * 1000)

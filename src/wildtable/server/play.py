@@ -1,0 +1,150 @@
+"""What people do in a game, by REST or by socket: the same checks for both."""
+
+import json
+from typing import Any
+
+from wildtable.match import Match
+from wildtable.server import render, wire
+from wildtable.server.bots import decision_key
+from wildtable.server.context import Context, may_look, needs_started
+from wildtable.server.live import HUMAN, Live, now_ms
+from wildtable.server.refusals import Refusal
+from wildtable.server.seating import needs_own
+from wildtable.storage import tables as table_store
+from wildtable.storage import talk as talk_store
+from wildtable.storage.people import UserRow
+from wildtable.storage.talk import ChatRow
+
+CHAT_PAGE = 200
+
+
+# ── deciding ──
+async def move(ctx: Context, user: UserRow, table: str, wish: wire.MoveInput) -> wire.Ack:
+    ctx.limits.check("move", user.id)
+    async with ctx.tables.open(table) as live:
+        needs_own(live, wish.seat, user)
+        needs_started(live)
+
+        def action(match: Match) -> None:
+            needs_human(live, wish.seat)
+            match.submit_all(wish.seat, wish.actions, wish.seq)
+
+        _, seq, again = await ctx.tables.act(live, action, seat=wish.seat, move_id=wish.move_id)
+        return wire.Ack(seq=seq, again=again)
+
+
+async def undo(ctx: Context, user: UserRow, table: str, wish: wire.UndoInput) -> wire.Ack:
+    ctx.limits.check("move", user.id)
+    async with ctx.tables.open(table) as live:
+        needs_own(live, wish.seat, user)
+        needs_started(live)
+
+        def action(match: Match) -> None:
+            needs_human(live, wish.seat)
+            match.undo(wish.seat)
+
+        _, seq, again = await ctx.tables.act(live, action, seat=wish.seat, move_id=wish.move_id)
+        return wire.Ack(seq=seq, again=again)
+
+
+def needs_human(live: Live, seat: int) -> None:
+    """Whoever left has to come back first."""
+    if live.row.status != "playing":
+        raise Refusal("conflict", "server-not-playing")
+    if live.seats[seat].played_by != HUMAN:
+        raise Refusal("conflict", "server-seat-away")
+
+
+def preview(live: Live, wish: wire.PreviewInput, language: str) -> wire.PreviewReply:
+    found = live.playing.preview(wish.seat, wish.actions)
+    if found.state is None:
+        return wire.PreviewReply(barrier=True, view=None, legal=[], events=[], points=[])
+    view = found.state.view(wish.seat)
+    goes_on = wish.seat in found.state.to_act
+    happening = render.preview_entry(live, found.events, wish.seat, language)
+    return wire.PreviewReply(
+        barrier=False,
+        view=view.to_json(),
+        legal=render.legal_actions(found.state, wish.seat, language) if goes_on else [],
+        events=happening.events,
+        points=render.points_of(found.state, view),
+    )
+
+
+# ── taking back with consent ──
+async def ask_takeback(ctx: Context, live: Live, seat: int) -> None:
+    needs_human(live, seat)
+    depth = live.playing.rewind_depth(seat)
+    if not depth:
+        raise Refusal("conflict", "server-nothing-to-take-back")
+    others = [one.seat for one in live.seats if one.played_by == HUMAN and one.seat != seat]
+    if not others:
+        await _rewind(ctx, live, {"seat": seat, "depth": depth, "agreed": []})
+        return
+    question = {"seat": seat, "depth": depth, "agreed": [], "waiting_for": others}
+    await ctx.tables.change(live, {"takeback": json.dumps(question)})
+
+
+async def answer_takeback(ctx: Context, live: Live, answer: wire.TakebackAnswer) -> None:
+    question = json.loads(live.row.takeback) if live.row.takeback else None
+    if question is None or answer.seat not in question["waiting_for"]:
+        raise Refusal("conflict", "server-no-question")
+    if not answer.agree:
+        await ctx.tables.change(live, {"takeback": None})
+        return
+    question["agreed"].append(answer.seat)
+    question["waiting_for"].remove(answer.seat)
+    if question["waiting_for"]:
+        await ctx.tables.change(live, {"takeback": json.dumps(question)})
+    else:
+        await _rewind(ctx, live, question)
+
+
+async def _rewind(ctx: Context, live: Live, question: dict[str, Any]) -> None:
+    seat, depth, agreed = question["seat"], question["depth"], question["agreed"]
+    await ctx.tables.act(live, lambda match: match.rewind(seat, depth, sorted(agreed)), seat=seat)
+    await ctx.tables.change(live, {})  # the question is gone: tell the table
+
+
+# ── hints ──
+async def hint(ctx: Context, user: UserRow, table: str, seat: int, language: str) -> wire.Hint:
+    async with ctx.tables.open(table) as live:
+        needs_own(live, seat, user)
+        needs_started(live)
+        needs_human(live, seat)
+        if live.row.rated:
+            raise Refusal("forbidden", "server-no-hints")
+        if seat not in live.to_act:
+            raise Refusal("not-your-turn", "not-your-turn", seat=seat)
+        adviser = live.row.substitute
+        view, legal = live.playing.view(seat), live.playing.legal(seat)
+        key = decision_key(live, seat, live.seq)
+        offered = render.legal_actions(live.playing.state, seat, language)
+        await ctx.tables.change(live, {}, {seat: {"hints": live.seats[seat].hints + 1}})
+    choice = await ctx.bots.choose(adviser, view, legal, key)
+    best = next(action for action in offered if action.id == choice)
+    return wire.Hint(by=adviser, best=[wire.HintItem(action=best, value=None)])
+
+
+# ── talking ──
+async def say(ctx: Context, user: UserRow, table: str, text: str) -> wire.ChatLine:
+    ctx.limits.check("chat", user.id)
+    async with ctx.tables.open(table) as live:
+        may_look(live, user.id)
+        mine = live.seats_of(user.id)
+    seat = mine[0] if mine else None
+    row = ChatRow(0, seat, user.name, text, now_ms())
+    number = await ctx.database.write(lambda c: talk_store.say(c, table, user.id, row))
+    line = wire.ChatLine(number=number, seat=seat, name=user.name, text=text, at=row.at)
+    ctx.hub.said(table, line)
+    return line
+
+
+def chat_line(row: ChatRow) -> wire.ChatLine:
+    return wire.ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at)
+
+
+async def user_tables(ctx: Context, user: UserRow) -> list[str]:
+    """Tables in progress where somebody has a seat."""
+    rows = await ctx.database.read(lambda c: table_store.of_user(c, user.id, "playing", None, 500))
+    return [row.id for row, _ in rows]

@@ -1,0 +1,295 @@
+"""From a live table to what one viewer gets, in one language. Only views and redacted events leave."""
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from wildtable.core.events import Event
+from wildtable.core.game import Game, State, View
+from wildtable.core.messages import Messages, messages
+from wildtable.core.registry import spec_of
+from wildtable.match import Happening, Replay
+from wildtable.match.fairness import stream_key
+from wildtable.server import wire
+from wildtable.server.live import AUTOMA, Live, now_ms
+from wildtable.storage.tables import SeatRow, TableRow
+
+
+# ── tables ──────────────────────────────────────────────────────────────────────────────────────
+def table_info(live: Live, user_id: str, present: set[str]) -> wire.TableInfo:
+    """A table as everybody may see it."""
+    return _info(live.row, live.seats, user_id, present, live.seq, live.to_act)
+
+
+def _info(
+    row: TableRow,
+    seats: list[SeatRow],
+    user_id: str,
+    present: set[str],
+    seq: int,
+    to_act: list[int],
+) -> wire.TableInfo:
+    return wire.TableInfo(
+        id=row.id,
+        game=row.game,
+        rules_version=row.rules_version,
+        options=row.chosen_options,
+        status=row.status,  # type: ignore[arg-type] # checked by pydantic
+        visibility=row.visibility,  # type: ignore[arg-type]
+        spectators=row.spectators,
+        rated=row.rated,
+        clock=wire.ClockRules.model_validate_json(row.clock),
+        substitute=row.substitute,
+        host=row.host_id == user_id,
+        seats=[seat_info(seat, user_id, present) for seat in seats],
+        commitment=row.commitment,
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        seq=seq,
+        revision=row.revision,
+        to_act=to_act,
+        result=result_info(row),
+        takeback=takeback_info(row),
+        rematch=row.rematch_id,
+        previous=row.previous_id,
+    )
+
+
+def seat_info(seat: SeatRow, user_id: str, present: set[str]) -> wire.SeatInfo:
+    return wire.SeatInfo(
+        seat=seat.seat,
+        kind=seat.kind,  # type: ignore[arg-type]
+        name=seat.name,
+        bot=seat.bot,
+        yours=seat.user_id == user_id,
+        played_by=seat.played_by,
+        resigned=seat.resigned,
+        present=seat.user_id in present,
+        hints=seat.hints,
+    )
+
+
+def result_info(row: TableRow) -> wire.ResultInfo | None:
+    return wire.ResultInfo.model_validate_json(row.result) if row.result else None
+
+
+def takeback_info(row: TableRow) -> wire.TakebackInfo | None:
+    if row.takeback is None:
+        return None
+    asked = json.loads(row.takeback)
+    return wire.TakebackInfo(seat=asked["seat"], waiting_for=asked["waiting_for"])
+
+
+def clock_info(live: Live) -> wire.ClockInfo | None:
+    if not live.clocks.settings.ticks:
+        return None
+    now = now_ms()
+    running = live.time.at(now)
+    left = [
+        None if seat.played_by == AUTOMA else live.clocks.remaining(seat.seat, running)
+        for seat in live.seats
+    ]
+    return wire.ClockInfo(now=now, left=left, running=sorted(live.clocks.since))
+
+
+# ── the game ────────────────────────────────────────────────────────────────────────────────────
+def game_state(live: Live, seat: int | None, language: str) -> wire.GameState:
+    """Everything that a seat (None: a spectator) may know now."""
+    match = live.playing
+    view = match.view(seat)
+    mine = seat is not None and seat in live.to_act
+    return wire.GameState(
+        table=live.row.id,
+        seat=seat,
+        seq=match.seq,
+        status=live.row.status,  # type: ignore[arg-type]
+        to_act=live.to_act,
+        view=view.to_json(),
+        prompt=match.game.spec.text.prompt(messages(language), view, live.names),
+        legal=legal_actions(match.state, seat, language) if mine and seat is not None else [],
+        can_undo=seat is not None and match.can_undo(seat),
+        can_ask_takeback=seat is not None and match.rewind_depth(seat) > 0,
+        points=points_of(match.state, view),
+        clock=clock_info(live),
+        result=result_info(live.row),
+    )
+
+
+def points_of(state: State, view: View) -> list[wire.Points]:
+    """By source, from the view alone; most games show them there."""
+    found: Any = view.data.get("points")
+    if not _is_breakdown(found, state.game.seats):
+        seen = state.game.state_from_view(view, b"scores")
+        found = [seen.breakdown(seat) for seat in range(state.game.seats)]
+    return [wire.Points(total=sum(one.values()), sources=one) for one in found]
+
+
+def _is_breakdown(found: Any, seats: int) -> bool:
+    return (
+        isinstance(found, list) and len(found) == seats and all(isinstance(x, dict) for x in found)
+    )
+
+
+def legal_actions(state: State, seat: int, language: str) -> list[wire.LegalAction]:
+    game, record = state.game, state.record
+    found = []
+    for number in state.legal_ids(seat):
+        typed = game.spec.decode_action(record, seat, number)
+        found.append(_legal_action(game.spec.id, language, number, typed))
+    return found
+
+
+@lru_cache(maxsize=50_000)
+def _legal_action(game: str, language: str, number: int, typed: Any) -> wire.LegalAction:
+    """Typed actions are values: the same words every time."""
+    text = str(typed)
+    kind, *parts = text.split()
+    spoken = spec_of(game).text.action(messages(language), typed)
+    return wire.LegalAction(id=number, action=text, kind=kind, parts=parts, text=spoken)
+
+
+# ── the log ─────────────────────────────────────────────────────────────────────────────────────
+def log_entries(
+    live: Live, seat: int | None, since: int, language: str, *, until: int | None = None
+) -> list[wire.LogEntry]:
+    """Lines after `since`, as a seat may see them."""
+    match = live.playing
+    last = match.seq if until is None else until
+    return [
+        log_entry(match.game, happening.seen_by(seat), live.names, language, live.rendered)
+        for happening in match.happenings[since + 1 : last + 1]
+    ]
+
+
+def log_entry(
+    game: Game,
+    seen: Happening,
+    players: Sequence[str],
+    language: str,
+    known: dict[Any, Any] | None = None,
+) -> wire.LogEntry:
+    """A happening that has been redacted already; `known` remembers texts for the next viewer."""
+    texts = {} if known is None else known
+    return wire.LogEntry(
+        seq=seen.seq,
+        seat=seen.seat,
+        events=[
+            wire.EventInfo(
+                event=event.kind,
+                data=dict(event.data),
+                hidden=event.hidden,
+                text=_event_text(game, event, players, language, texts),
+            )
+            for event in seen.events
+        ],
+        taken_back=seen.taken_back,
+        played_by=seen.played_by,
+        why=seen.why,
+        text=_what_happened(messages(language), seen, players),
+    )
+
+
+def _event_text(
+    game: Game, event: Event, players: Sequence[str], language: str, known: dict[Any, Any]
+) -> str:
+    """What is told to two viewers in the same words is put into words once."""
+    key = (language, event.message, str(event.data))
+    if key not in known:
+        say = messages(language)
+        known[key] = game.spec.text.event(say, event, players, game.options_json())
+    text: str = known[key]
+    return text
+
+
+def _what_happened(say: Messages, seen: Happening, players: Sequence[str]) -> str | None:
+    if seen.seat is None:
+        return None
+    player = players[seen.seat]
+    if seen.taken_back:
+        return say("cli-took-back", player=player, number=seen.taken_back)
+    if seen.why is not None:
+        return say(f"server-seat-{seen.why}", player=player, bot=seen.played_by or "")
+    return None
+
+
+def update(live: Live, seat: int | None, since: int, language: str) -> str:
+    """The message for watchers, made once for all who have seen the same and may see the same."""
+    key = ("update", seat, since, language)
+    if key not in live.rendered:
+        message = wire.Update(
+            state=_state_once(live, seat, language),
+            log=log_entries(live, seat, since, language),
+            since=since,
+        )
+        live.rendered[key] = message.model_dump_json(by_alias=True)
+    text: str = live.rendered[key]
+    return text
+
+
+def _state_once(live: Live, seat: int | None, language: str) -> wire.GameState:
+    key = ("state", seat, language)
+    if key not in live.rendered:
+        live.rendered[key] = game_state(live, seat, language)
+    state: wire.GameState = live.rendered[key]
+    return state if state.clock is None else state.model_copy(update={"clock": clock_info(live)})
+
+
+def replay_step(
+    live: Live, replay: Replay, step: int, seat: int | None, language: str
+) -> wire.ReplayStep:
+    """The table after one line, through somebody's eyes; -1 sees everything of a finished game."""
+    state = replay.state(step)
+    everything = seat == -1
+    view = state.view(None if everything else seat)
+    happening = replay.frames[step].happening
+    seen = happening if everything else happening.seen_by(seat)
+    return wire.ReplayStep(
+        table=live.row.id,
+        step=step,
+        last=replay.last,
+        seat=seat,
+        view=open_position(state) if everything else view.to_json(),
+        to_act=state.to_act,
+        prompt=state.game.spec.text.prompt(messages(language), view, live.names),
+        points=points_of(state, view),
+        entry=log_entry(state.game, seen, live.names, language),
+    )
+
+
+def open_position(state: State) -> dict[str, Any]:
+    """Nothing hidden but what chance will bring."""
+    position = state.to_json()
+    del position["chance"]
+    return position
+
+
+def preview_entry(live: Live, events: Sequence[Event], seat: int, language: str) -> wire.LogEntry:
+    """What a move would lead to, as its seat would see it."""
+    seen = Happening(live.seq + 1, seat, tuple(events)).seen_by(seat)
+    return log_entry(live.game, seen, live.names, language)
+
+
+def listed_table(
+    row: TableRow, seats: list[SeatRow], user_id: str, present: set[str]
+) -> wire.TableInfo:
+    """For lists: without asking the match whose turn it is."""
+    return _info(row, seats, user_id, present, max(row.seq, -1), [])
+
+
+def fairness_info(live: Live) -> wire.FairnessInfo:
+    """The secret is nobody's before the table is over."""
+    row = live.row
+    is_open = row.status in {"over", "cancelled"}
+    nonces = [seat.nonce for seat in live.seats]
+    key = stream_key(row.id, row.rules_version, row.secret, nonces) if is_open else None
+    return wire.FairnessInfo(
+        protocol="tt-fair-1",
+        match_id=row.id,
+        rules_version=row.rules_version,
+        commitment=row.commitment,
+        nonces=nonces,
+        secret=row.secret.hex() if is_open else None,
+        key=key.hex() if key else None,
+    )

@@ -1,0 +1,121 @@
+"""Sessions: a name is enough."""
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy import Connection
+
+from wildtable.server import wire
+from wildtable.server.context import Ctx, Me, errors
+from wildtable.server.qr import address_of, qr_svg
+from wildtable.storage import people as people_store
+from wildtable.storage import talk as talk_store
+from wildtable.storage.people import UserRow
+
+router = APIRouter(tags=["people"])
+LOGGED_OUT = 4001  # close code of sockets whose session ended
+
+
+def user_info(user: UserRow) -> wire.User:
+    return wire.User(id=user.id, name=user.name)
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else "unknown"
+
+
+@router.get("/session", responses=errors())
+async def get_session(ctx: Ctx, request: Request) -> wire.SessionInfo:
+    """Who am I?"""
+    session = await ctx.sessions.of(request)
+    return wire.SessionInfo(user=user_info(session.user) if session else None)
+
+
+@router.post("/session", responses=errors())
+async def begin_session(
+    ctx: Ctx, request: Request, response: Response, wish: wire.NewSession
+) -> wire.NewSessionReply:
+    """Say who you are (again: change the name). Browsers get a cookie, programs ask for a token."""
+    known = await ctx.sessions.of(request)
+    if known is not None:
+        user = await ctx.sessions.rename(known, wish.name)
+        return wire.NewSessionReply(user=user_info(user), token=None)
+    ctx.limits.check("session", address(request))
+    user, token = await ctx.sessions.begin(wish.name)
+    if not wish.bearer:
+        ctx.sessions.set_cookie(request, response, token)
+    return wire.NewSessionReply(user=user_info(user), token=token if wish.bearer else None)
+
+
+@router.delete("/session", responses=errors(401))
+async def end_session(ctx: Ctx, me: Me, request: Request, response: Response) -> wire.SessionInfo:
+    """Log out: the session ends here and its sockets are closed."""
+    await ctx.sessions.end(me)
+    ctx.hub.end_user(me.user.id, LOGGED_OUT)
+    ctx.sessions.clear_cookie(request, response)
+    return wire.SessionInfo(user=None)
+
+
+@router.post("/session/link", responses=errors(401))
+async def new_link(ctx: Ctx, me: Me, request: Request) -> wire.DeviceLink:
+    """Go on with another device: a link for ten minutes that works once."""
+    ctx.limits.check("session", me.user.id)
+    token, until = await ctx.sessions.new_link(me)
+    where = address_of(request, ctx.settings, f"/#d={token}")
+    return wire.DeviceLink(token=token, expires_at=until, qr_svg=qr_svg(where))
+
+
+@router.post("/session/link/claim", responses=errors(404))
+async def claim_link(
+    ctx: Ctx, request: Request, response: Response, claim: wire.DeviceClaim
+) -> wire.SessionInfo:
+    ctx.limits.check("session", address(request))
+    user, token = await ctx.sessions.follow_link(claim.token)
+    ctx.sessions.set_cookie(request, response, token)
+    return wire.SessionInfo(user=user_info(user))
+
+
+@router.get("/me", responses=errors(401))
+async def personal_data(ctx: Ctx, me: Me) -> wire.PersonalData:
+    """Everything that is stored about me."""
+    tables, chat = await ctx.database.read(
+        lambda c: (people_store.tables_of(c, me.user.id), people_store.chat_of(c, me.user.id))
+    )
+    return wire.PersonalData(
+        user=user_info(me.user), created_at=me.user.created_at, tables=tables, chat=chat
+    )
+
+
+@router.delete("/me", responses=errors(401))
+async def delete_me(ctx: Ctx, me: Me, request: Request, response: Response) -> wire.SessionInfo:
+    """Forget me: chat and sessions go, records keep the names they were played under."""
+    await ctx.sessions.delete_person(me)
+    ctx.hub.end_user(me.user.id, LOGGED_OUT)
+    ctx.sessions.clear_cookie(request, response)
+    return wire.SessionInfo(user=None)
+
+
+@router.get("/me/statistics", responses=errors(401))
+async def my_statistics(ctx: Ctx, me: Me) -> wire.StatisticsReply:
+    """My finished games, by game."""
+
+    def job(connection: Connection) -> list[wire.Statistics]:
+        rows = talk_store.statistics(connection, me.user.id)
+        return [
+            _statistics(row, talk_store.opponents(connection, me.user.id, row["game"]))
+            for row in rows
+        ]
+
+    return wire.StatisticsReply(statistics=await ctx.database.read(job))
+
+
+@router.get("/statistics", responses=errors())
+async def all_statistics(ctx: Ctx) -> wire.StatisticsReply:
+    """All finished seats of everybody, by game."""
+    rows = await ctx.database.read(lambda c: talk_store.statistics(c, None))
+    return wire.StatisticsReply(statistics=[_statistics(row, {}) for row in rows])
+
+
+def _statistics(row: dict[str, object], against: dict[str, int]) -> wire.Statistics:
+    mean = row["mean_score"]
+    return wire.Statistics.model_validate(
+        {**row, "mean_score": None if mean is None else float(str(mean)), "opponents": against}
+    )

@@ -1,0 +1,260 @@
+"""From an empty table to a game: seats, invites, the start; and the next game at the same table."""
+
+import hmac
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from wildtable.bots import make_bot
+from wildtable.core.game import Game
+from wildtable.core.messages import Messages, messages
+from wildtable.core.registry import load
+from wildtable.match import Match, Player, new_header
+from wildtable.match.clock import Clocks
+from wildtable.match.fairness import SECRET_BYTES, commitment, fairness_block
+from wildtable.server import wire
+from wildtable.server.live import AUTOMA, HUMAN, NOBODY, Live, now_ms
+from wildtable.server.refusals import Refusal
+from wildtable.server.sessions import hash_of, new_token
+from wildtable.storage import lines as line_store
+from wildtable.storage.lines import StoredLine
+from wildtable.storage.people import UserRow
+from wildtable.storage.tables import SeatRow, TableRow
+
+
+def deciding_seats(game: Game) -> int:
+    """Seats of people and bots; an automa of the game sits behind them and decides nothing."""
+    return int(getattr(game.options, "players", game.seats))
+
+
+# ── a new table ─────────────────────────────────────────────────────────────────────────────────
+def new_table(wish: wire.NewTable, host: UserRow, language: str) -> tuple[TableRow, list[SeatRow]]:
+    """The rows of a table; `Malformed` names the option that is wrong."""
+    game = load(wish.game, wish.preset, **wish.options)
+    make_bot(wish.substitute)
+    table_id, secret = secrets.token_hex(8), secrets.token_bytes(SECRET_BYTES)
+    row = TableRow(
+        id=table_id,
+        game=game.spec.id,
+        rules_version=game.spec.rules_version,
+        options=json.dumps(game.options_json()),
+        host_id=host.id,
+        status="open",
+        visibility=wish.visibility,
+        spectators=wish.spectators,
+        rated=wish.rated,
+        clock=wish.clock.model_dump_json(),
+        substitute=wish.substitute,
+        secret=secret,
+        commitment=commitment(table_id, game.spec.rules_version, secret),
+        bot_key=secrets.token_bytes(SECRET_BYTES),
+        created_at=now_ms(),
+    )
+    return row, _new_seats(table_id, game, wish.seats, messages(language))
+
+
+def _new_seats(
+    table_id: str, game: Game, plans: list[wire.SeatPlan] | None, say: Messages
+) -> list[SeatRow]:
+    deciding = deciding_seats(game)
+    plans = plans if plans is not None else [wire.SeatPlan()] * deciding
+    if len(plans) != deciding:
+        raise Refusal("malformed", "server-seat-number", wanted=deciding, given=len(plans))
+    found = [_planned(table_id, number, plan) for number, plan in enumerate(plans)]
+    automata = range(deciding, game.seats)
+    return found + [
+        SeatRow(table_id, number, AUTOMA, name=_automa_name(game, say), played_by=AUTOMA)
+        for number in automata
+    ]
+
+
+def _planned(table_id: str, number: int, plan: wire.SeatPlan | wire.SeatChange) -> SeatRow:
+    if plan.kind != "bot":
+        return SeatRow(table_id, number, plan.kind)
+    if plan.bot is None:
+        raise Refusal("malformed", "server-which-bot")
+    make_bot(plan.bot)
+    name = f"{plan.bot.partition(':')[0]} {number + 1}"
+    return SeatRow(table_id, number, "bot", name=name, bot=plan.bot, played_by=plan.bot)
+
+
+def _automa_name(game: Game, say: Messages) -> str:
+    tell = getattr(game.spec.text, "automa", None)
+    name = tell(say, game.options_json()) if tell else None
+    return str(name or say("cli-automa"))
+
+
+# ── seats ───────────────────────────────────────────────────────────────────────────────────────
+def needs_open(live: Live) -> None:
+    if live.row.status != "open":
+        raise Refusal("conflict", "server-not-open")
+
+
+def needs_host(live: Live, user: UserRow) -> None:
+    if live.row.host_id != user.id:
+        raise Refusal("forbidden", "server-host-only")
+
+
+def changed_seat(live: Live, number: int, wish: wire.SeatChange) -> dict[str, Any]:
+    """What the host makes of a seat that nobody holds."""
+    seat = seat_of(live, number)
+    if seat.kind in {HUMAN, AUTOMA}:
+        raise Refusal("conflict", "server-seat-taken")
+    return _columns(_planned(live.row.id, number, wish))
+
+
+def freed_seat(live: Live, number: int, user: UserRow) -> dict[str, Any]:
+    """Standing up before the game has started."""
+    needs_own(live, number, user)
+    return _columns(SeatRow(live.row.id, number, "open"))
+
+
+def _columns(seat: SeatRow) -> dict[str, Any]:
+    values = asdict(seat)
+    del values["table_id"], values["seat"]
+    return values
+
+
+def seat_of(live: Live, number: int) -> SeatRow:
+    if not 0 <= number < len(live.seats):
+        raise Refusal("not-found", "server-no-seat")
+    return live.seats[number]
+
+
+def needs_own(live: Live, number: int, user: UserRow) -> SeatRow:
+    seat = seat_of(live, number)
+    if seat.user_id != user.id:
+        raise Refusal("forbidden", "server-not-your-seat")
+    return seat
+
+
+def new_invite(live: Live, number: int, lifetime: int) -> tuple[str, dict[str, Any]]:
+    """A fresh capability for a seat; an older one stops working."""
+    if seat_of(live, number).kind not in {"open", "invite"}:
+        raise Refusal("conflict", "server-seat-taken")
+    token = new_token()
+    until = now_ms() + lifetime * 1000
+    return token, {"kind": "invite", "invite_hash": hash_of(token), "invite_until": until}
+
+
+def claimed_seat(live: Live, claim: wire.SeatClaim, user: UserRow) -> tuple[int, dict[str, Any]]:
+    """Who sits down where; `Refusal` if the seat is taken or reserved."""
+    number = _wanted_seat(live, claim, user)
+    return number, {
+        "kind": HUMAN,
+        "user_id": user.id,
+        "name": claim.name or user.name,
+        "nonce": claim.nonce,
+        "invite_hash": None,
+        "invite_until": None,
+        "played_by": HUMAN,
+    }
+
+
+def _wanted_seat(live: Live, claim: wire.SeatClaim, user: UserRow) -> int:
+    if claim.invite is not None:
+        return _invited_seat(live, claim)
+    reserved = [s.seat for s in live.seats if s.kind == "invite" and s.user_id == user.id]
+    free = reserved + [seat.seat for seat in live.seats if seat.kind == "open"]
+    if claim.seat is None:
+        if not free:
+            raise Refusal("conflict", "server-no-free-seat")
+        return free[0]
+    kind = seat_of(live, claim.seat).kind
+    if claim.seat in reserved:
+        return claim.seat
+    if kind == "invite":
+        raise Refusal("forbidden", "server-invite-needed")
+    if kind != "open":
+        raise Refusal("conflict", "server-seat-taken")
+    return claim.seat
+
+
+def _invited_seat(live: Live, claim: wire.SeatClaim) -> int:
+    hashed = hash_of(claim.invite or "")
+    for seat in live.seats:
+        fits = hmac.compare_digest(seat.invite_hash or "", hashed)
+        fresh = (seat.invite_until or 0) > now_ms()
+        if fits and fresh and seat.kind == "invite" and claim.seat in {None, seat.seat}:
+            return seat.seat
+    raise Refusal("forbidden", "server-invite-invalid")
+
+
+# ── the start ───────────────────────────────────────────────────────────────────────────────────
+def start_when_full(
+    live: Live, changes: dict[int, dict[str, Any]]
+) -> tuple[dict[str, Any], Callable[[Connection], None] | None]:
+    """If these changes fill the last seat: the columns of a started table, and its first line."""
+    seats = [replace(seat, **changes.get(seat.seat, {})) for seat in live.seats]
+    if any(seat.played_by == NOBODY for seat in seats):
+        return {}, None
+    at = now_ms()
+    lines: list[bytes] = []
+    match = Match(_header(live, seats, at), lines.append, live.row.secret)
+    first = StoredLine(0, b"".join(lines).decode(), at, None, None)
+    people = [seat for seat in match.to_act if seats[seat].played_by == HUMAN]
+    clocks = Clocks(live.clocks.settings, live.game.seats)
+    clocks.update(at, people)
+    columns = {
+        "status": "playing",
+        "started_at": at,
+        "bots_due": len(people) < len(match.to_act),
+        "deadline": clocks.deadline() if clocks.settings.ticks else None,
+    }
+
+    def append(connection: Connection) -> None:
+        line_store.append(connection, live.row.id, -1, [first], {})
+
+    return columns, append
+
+
+def _header(live: Live, seats: list[SeatRow], at: int) -> Any:
+    players = [Player(name=seat.name or "?", kind=seat.played_by) for seat in seats]
+    row = live.row
+    block = fairness_block(row.id, row.rules_version, row.secret, [seat.nonce for seat in seats])
+    created = datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
+    return new_header(live.game, players, block, created)
+
+
+# ── the next game ───────────────────────────────────────────────────────────────────────────────
+def rematch_rows(live: Live, user: UserRow) -> tuple[TableRow, list[SeatRow]]:
+    """The same table once more, everybody one seat further; people sit down again by themselves."""
+    secret, table_id = secrets.token_bytes(SECRET_BYTES), secrets.token_hex(8)
+    old = live.row
+    row = TableRow(
+        id=table_id,
+        game=old.game,
+        rules_version=live.game.spec.rules_version,
+        options=old.options,
+        host_id=user.id,
+        status="open",
+        visibility=old.visibility,
+        spectators=old.spectators,
+        rated=old.rated,
+        clock=old.clock,
+        substitute=old.substitute,
+        secret=secret,
+        commitment=commitment(table_id, live.game.spec.rules_version, secret),
+        bot_key=secrets.token_bytes(SECRET_BYTES),
+        created_at=now_ms(),
+        previous_id=old.id,
+    )
+    return row, _rotated(live, table_id)
+
+
+def _rotated(live: Live, table_id: str) -> list[SeatRow]:
+    """Seats of the people stay reserved for them: `user_id` without a nonce."""
+    deciding = deciding_seats(live.game)
+    found = []
+    for number in range(live.game.seats):
+        old = live.seats[number if number >= deciding else (number + 1) % deciding]
+        if old.kind == HUMAN:
+            found.append(SeatRow(table_id, number, "invite", user_id=old.user_id, name=old.name))
+        else:
+            found.append(replace(old, table_id=table_id, seat=number, hints=0, resigned=False))
+    return found

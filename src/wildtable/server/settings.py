@@ -1,0 +1,70 @@
+"""How a server is set up: by `wildtable serve`, or by environment variables for several workers."""
+
+import os
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+PREFIX = "WILDTABLE_SERVER_"
+KIB = 1024
+
+
+def default_database() -> str:
+    """A file in the user's data folder."""
+    base = os.environ.get("XDG_DATA_HOME")
+    folder = (Path(base) if base else Path.home() / ".local/share") / "wildtable"
+    return f"sqlite:///{folder / 'wildtable.db'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    db: str = field(default_factory=default_database)
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str = (
+        ""  # "https://table.example": the only origin that is let in; "": our own address
+    )
+    allow_http: bool = (
+        False  # without encryption beyond this machine (an evening in one's own network)
+    )
+    behind_proxy: bool = False  # believe X-Forwarded-For and X-Forwarded-Proto
+    limit_scale: float = 1.0  # all limits times this
+    metrics_token: str = ""  # "": /metrics answers this machine only
+    log_level: str = "info"
+    warm_up: bool = True  # compile or load all games before the first request
+    worker: str = ""  # the name of this process; "": one is made when it starts
+    # Times in seconds.
+    session_lifetime: int = 90 * 24 * 3600
+    invite_lifetime: int = 14 * 24 * 3600
+    device_link_lifetime: int = 600
+    session_recheck: int = 1800  # sockets of ended sessions are closed after this at the latest
+    poll: float = 1.0  # how often lost hints, due bots and clocks are looked for
+    lease: float = 10.0  # how long a process may think for a table before another one does
+    heartbeat: float = 2.0
+    # Sizes.
+    max_body: int = 64 * KIB
+    max_frame: int = 16 * KIB
+    queue: int = 256  # messages that wait for a slow client
+    cached_tables: int = 2000
+    bot_threads: int = field(default_factory=lambda: os.cpu_count() or 1)
+
+    def to_environment(self) -> dict[str, str]:
+        """For worker processes."""
+        values = {name.name: getattr(self, name.name) for name in fields(self)}
+        return {PREFIX + name.upper(): str(value) for name, value in values.items()}
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        chosen: dict[str, Any] = {}
+        for one in fields(cls):
+            text = os.environ.get(PREFIX + one.name.upper())
+            if text is not None:
+                chosen[one.name] = (
+                    text == "True" if one.type in {bool, "bool"} else _typed(one, text)
+                )
+        return cls(**chosen)
+
+
+def _typed(one: Any, text: str) -> Any:
+    kinds = {int: int, float: float, "int": int, "float": float}
+    return kinds.get(one.type, str)(text)

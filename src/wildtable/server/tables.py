@@ -1,0 +1,186 @@
+"""The tables of this process: found, locked, kept fresh, changed durably, told about.
+
+The order is always the same: check → write → commit → acknowledge → tell.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection
+
+from wildtable.match import Match
+from wildtable.server.live import Change, Live, now_ms
+from wildtable.server.metrics import Metrics
+from wildtable.server.refusals import Refusal
+from wildtable.storage import Conflict, Database, StorageFailed
+from wildtable.storage import lines as line_store
+from wildtable.storage import tables as table_store
+from wildtable.storage import talk as talk_store
+
+T = TypeVar("T")
+ATTEMPTS = 8  # other processes may be faster, but not for ever
+
+
+class Listener(Protocol):
+    """Who wants to know that a table has changed: watchers, bots."""
+
+    def table_changed(self, table_id: str) -> None: ...
+
+
+class Tables:
+    def __init__(self, database: Database, metrics: Metrics, most: int) -> None:
+        self.database = database
+        self.metrics = metrics
+        self.most = most
+        self.listeners: list[Listener] = []
+        self._live: OrderedDict[str, Live] = OrderedDict()
+
+    # ── finding ──
+    @asynccontextmanager
+    async def open(self, table_id: str) -> AsyncIterator[Live]:
+        """A table, locked and as fresh as this process knows; `Refusal` if there is none."""
+        live = self._live.get(table_id) or await self._load(table_id)
+        async with live.lock:
+            await self._refresh(live)
+            yield live
+
+    async def _load(self, table_id: str) -> Live:
+        def job(connection: Connection) -> Any:
+            found = table_store.load(connection, table_id)
+            if found is None:
+                return None
+            outages = talk_store.outages_since(connection, found[0].created_at)
+            return *found, line_store.lines_after(connection, table_id, -1), outages
+
+        found = await self._read(job)
+        if found is None:
+            raise Refusal("not-found", "server-no-table")
+        live = self._live.setdefault(table_id, Live(*found))  # somebody may have been faster
+        self._live.move_to_end(table_id)
+        self._forget_oldest()
+        return live
+
+    async def _refresh(self, live: Live) -> None:
+        """Catch up with what other processes wrote, or start again after a failed write."""
+        if not (live.is_behind or live.is_broken):
+            return
+        known = -1 if live.is_broken else live.row.seq
+
+        def job(connection: Connection) -> Any:
+            found = table_store.load(connection, live.row.id)
+            outages = talk_store.outages_since(connection, live.row.created_at)
+            return found, line_store.lines_after(connection, live.row.id, known), outages
+
+        found, lines, outages = await self._read(job)
+        if found is None:
+            raise Refusal("not-found", "server-no-table")
+        if live.is_broken:
+            live.reset(found[0], found[1], lines, outages)
+        else:
+            live.catch_up(found[0], found[1], lines)
+
+    async def _read(self, job: Callable[[Connection], T]) -> T:
+        try:
+            return await self.database.read(job)
+        except StorageFailed as problem:
+            raise Refusal("storage", "server-storage") from problem
+
+    def _forget_oldest(self) -> None:
+        """Unused tables leave the memory; the database has them."""
+        for table_id in list(self._live)[: max(len(self._live) - self.most, 0)]:
+            if not self._live[table_id].lock.locked():
+                del self._live[table_id]
+        self.metrics.tables.set(len(self._live))
+
+    def outdated(self, table_id: str) -> None:
+        """Another process has changed this table."""
+        if table_id in self._live:
+            self._live[table_id].is_behind = True
+
+    def known_version(self, table_id: str) -> tuple[int, int] | None:
+        """Last line and revision that this process has seen."""
+        live = self._live.get(table_id)
+        return (live.row.seq, live.row.revision) if live and not live.is_behind else None
+
+    # ── changing ──
+    async def act(
+        self,
+        live: Live,
+        action: Callable[[Match], T],
+        *,
+        seat: int,
+        move_id: str | None = None,
+        seat_columns: dict[str, Any] | None = None,
+        by: str = "human",
+    ) -> tuple[T | None, int, bool]:
+        """Do something to a match; returns its result, the line to acknowledge, whether it is old news.
+
+        The caller holds the lock. A sequence conflict with another process is resolved by looking
+        again: the action decides anew whether it is still possible.
+        """
+        begun = time.perf_counter()
+        for _ in range(ATTEMPTS):
+            if move_id is not None and (seat, move_id) in live.acks:
+                return None, live.acks[seat, move_id], True
+            result, change = live.attempt(action, seat, move_id, now_ms(), seat_columns)
+            if await self._write(live, change):
+                seq = live.written(change, seat, move_id)
+                self.metrics.moves.labels(by).inc()
+                self.metrics.ack_seconds.observe(time.perf_counter() - begun)
+                self.changed(live.row.id)
+                return result, seq, False
+        raise Refusal("conflict", "server-busy")
+
+    async def _write(self, live: Live, change: Change) -> bool:
+        """True: on disk. False: somebody else was faster and the table is fresh again."""
+
+        def job(connection: Connection) -> None:
+            line_store.append(
+                connection, live.row.id, change.expected, change.lines, change.columns
+            )
+            table_store.change_seats(connection, live.row.id, change.seats)
+            if change.results:
+                talk_store.add_results(connection, change.results)
+
+        live.is_broken = True
+        try:
+            await self.database.write(job)
+        except Conflict:
+            await self._refresh(live)
+            return False
+        except StorageFailed as problem:
+            raise Refusal("storage", "server-storage") from problem
+        live.is_broken = False
+        return True
+
+    async def change(
+        self,
+        live: Live,
+        columns: dict[str, Any],
+        seats: dict[int, dict[str, Any]] | None = None,
+        also: Callable[[Connection], Any] | None = None,
+    ) -> None:
+        """Change a table's row and seats, if nobody else has meanwhile; `Refusal` if so."""
+        revision = live.row.revision
+
+        def job(connection: Connection) -> None:
+            table_store.change(connection, live.row.id, revision, columns, seats)
+            if also is not None:
+                also(connection)
+
+        live.is_behind = True
+        try:
+            await self.database.write(job)
+        except Conflict as problem:
+            raise Refusal("conflict", "server-busy") from problem
+        except StorageFailed as problem:
+            raise Refusal("storage", "server-storage") from problem
+        await self._refresh(live)
+        self.changed(live.row.id)
+
+    def changed(self, table_id: str) -> None:
+        for listener in self.listeners:
+            listener.table_changed(table_id)

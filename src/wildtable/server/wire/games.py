@@ -1,0 +1,76 @@
+"""Games, their options and their rules."""
+
+from typing import Any
+
+from pydantic import Field
+
+from wildtable.server.wire.base import Language, Model
+
+
+class OptionInfo(Model):
+    name: str
+    title: str
+    help: str
+    schema_: dict[str, Any] = Field(alias="schema", description="JSON Schema of the value")
+    default: Any
+
+
+class PresetInfo(Model):
+    name: str
+    title: str
+    options: dict[str, Any]
+    players: int = Field(description="seats that people or bots play")
+    seats: int = Field(description="all seats, an automa of the game included")
+
+
+class Named(Model):
+    id: str
+    text: str
+
+
+class GameInfo(Model):
+    id: str
+    title: str
+    about: str
+    rules_version: int
+    player_counts: list[int]
+    presets: list[PresetInfo]
+    options: list[OptionInfo]
+    sources: list[Named] = Field(description="where points come from, in the order to show them")
+    num_actions: int
+
+
+class Games(Model):
+    games: list[GameInfo]
+
+
+class Clause(Model):
+    id: str
+    text: str = Field(description="Markdown")
+
+
+class ChapterInfo(Model):
+    id: str
+    title: str
+    text: str = Field(description="the whole chapter, Markdown")
+    clauses: list[Clause]
+
+
+class RulebookInfo(Model):
+    game: str
+    title: str
+    introduction: str
+    chapters: list[ChapterInfo]
+
+
+class Passages(Model):
+    passages: list[Clause]
+
+
+class Meta(Model):
+    protocol: int
+    version: str
+    languages: list[Language]
+    games: list[str]
+    bots: list[str]
+    socket: str = Field(description="path of the WebSocket")

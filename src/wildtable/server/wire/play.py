@@ -1,0 +1,191 @@
+"""A game in progress, and afterwards."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field
+
+from wildtable.server.wire.base import (
+    MAX_CHAT,
+    ActionInput,
+    Input,
+    Model,
+    MoveId,
+    Seat,
+    Seq,
+    clean_text,
+)
+from wildtable.server.wire.tables import ClockInfo, ResultInfo, TableStatus
+
+
+class LegalAction(Model):
+    """`kind` and `parts` are the words of `action`: `claim tiger-5 K7` → `claim`, [`tiger-5`, `K7`]."""
+
+    id: int
+    action: str
+    kind: str
+    parts: list[str]
+    text: str
+
+
+class EventInfo(Model):
+    event: str
+    data: dict[str, Any]
+    hidden: bool = Field(description="something about it is not for you")
+    text: str
+
+
+class LogEntry(Model):
+    """A decision with what followed, a take-back, or a change of player; seat null: the deal."""
+
+    seq: int
+    seat: int | None
+    events: list[EventInfo]
+    taken_back: int
+    played_by: str | None
+    why: str | None
+    text: str | None = Field(description="of take-backs and changes of player")
+
+
+class Points(Model):
+    total: int
+    sources: dict[str, int]
+
+
+class GameState(Model):
+    """Everything that a viewer may know now; enough to draw the table from nothing."""
+
+    table: str
+    seat: int | None = Field(description="through whose eyes; null: a spectator")
+    seq: int
+    status: TableStatus
+    to_act: list[int]
+    view: dict[str, Any] = Field(
+        description="the game's own readable position, see docs/protocol.md"
+    )
+    prompt: str
+    legal: list[LegalAction]
+    can_undo: bool
+    can_ask_takeback: bool
+    points: list[Points]
+    clock: ClockInfo | None
+    result: ResultInfo | None
+
+
+class Log(Model):
+    table: str
+    seat: int | None
+    seq: int
+    entries: list[LogEntry]
+
+
+class MoveInput(Input):
+    seat: Seat
+    seq: Seq = Field(description="the last line you have seen")
+    move_id: MoveId
+    actions: list[ActionInput] = Field(min_length=1, max_length=64)
+
+
+class SeatInput(Input):
+    seat: Seat
+
+
+class UndoInput(Input):
+    seat: Seat
+    move_id: MoveId
+
+
+class TakebackAnswer(Input):
+    seat: Seat
+    agree: bool
+
+
+class PreviewInput(Input):
+    seat: Seat
+    actions: list[ActionInput] = Field(min_length=1, max_length=64)
+
+
+class PreviewReply(Model):
+    """`barrier`: chance or something hidden decides, so nothing can be told beforehand."""
+
+    barrier: bool
+    view: dict[str, Any] | None
+    legal: list[LegalAction]
+    events: list[EventInfo]
+    points: list[Points]
+
+
+class Ack(Model):
+    """It is on disk, as line `seq`; `again`: it had been before."""
+
+    seq: int
+    again: bool = False
+
+
+class HintItem(Model):
+    action: LegalAction
+    value: float | None = Field(description="of the bot that was asked, if it tells one")
+
+
+class Hint(Model):
+    by: str
+    best: list[HintItem]
+
+
+class ReplayStep(Model):
+    """A step of a game through a seat's eyes; `seat` -1 in a finished game: nothing hidden."""
+
+    table: str
+    step: int
+    last: int
+    seat: int | None
+    view: dict[str, Any]
+    to_act: list[int]
+    prompt: str
+    points: list[Points]
+    entry: LogEntry
+
+
+class ChatInput(Input):
+    text: Annotated[str, Field(min_length=1, max_length=MAX_CHAT), AfterValidator(clean_text)]
+
+
+class ChatLine(Model):
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class Chat(Model):
+    lines: list[ChatLine]
+
+
+class FairnessInfo(Model):
+    protocol: Literal["tt-fair-1"]
+    match_id: str
+    rules_version: int
+    commitment: str
+    nonces: list[str | None]
+    secret: str | None = Field(description="revealed when the table is over or cancelled")
+    key: str | None = Field(description="of the ChaCha8 stream, derived from secret and nonces")
+
+
+class Statistics(Model):
+    """Finished games of one person (or of everybody) in one game."""
+
+    game: str
+    games: int
+    wins: int
+    resigned: int
+    mean_score: float | None
+    best_score: int | None
+    opponents: dict[str, int] = Field(description="how often against whom (bots by spec)")
+
+
+class StatisticsReply(Model):
+    statistics: list[Statistics]
+
+
+class Health(Model):
+    status: Literal["ok", "starting", "failing"]

@@ -1,0 +1,87 @@
+"""The record of a match, line by line: appended at an expected place, never changed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, Update, bindparam, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from wildtable.storage.schema import lines, tables
+
+CHANNEL = "wildtable"
+
+
+class Conflict(Exception):
+    """Somebody else was faster: another line, seat or revision is there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLine:
+    seq: int
+    line: str
+    at: int
+    seat: int | None
+    move_id: str | None
+
+
+_INSERT = insert(lines)
+
+
+@cache
+def _next_line(columns: tuple[str, ...]) -> Update:
+    """Built once: SQLAlchemy takes longer to build a statement than SQLite to run it."""
+    return (
+        update(tables)
+        .where(tables.c.id == bindparam("its_id"), tables.c.seq == bindparam("expected"))
+        .values({name: bindparam(name) for name in columns})
+    )
+
+
+def append(
+    connection: Connection,
+    table_id: str,
+    expected: int,
+    new: Sequence[StoredLine],
+    changes: Mapping[str, Any],
+) -> None:
+    """Add lines after line `expected` and change the table's row; `Conflict` if it is not the last."""
+    values = {"seq": new[-1].seq, **changes}
+    done = connection.execute(
+        _next_line(tuple(values)), {"its_id": table_id, "expected": expected, **values}
+    )
+    if done.rowcount != 1:
+        raise Conflict(f"line {expected} is not the last one")
+    try:
+        connection.execute(_INSERT, [{"table_id": table_id, **asdict(line)} for line in new])
+    except IntegrityError as problem:
+        raise Conflict("this line or this move is there already") from problem
+    tell(connection, f"{table_id}:{new[-1].seq}")
+
+
+def tell(connection: Connection, what: str) -> None:
+    """A hint for the other processes, sent when the transaction is committed."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(
+            text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": what}
+        )
+
+
+def lines_after(connection: Connection, table_id: str, seq: int) -> list[StoredLine]:
+    """All lines after `seq`, in order."""
+    rows = connection.execute(
+        select(lines.c.seq, lines.c.line, lines.c.at, lines.c.seat, lines.c.move_id)
+        .where(lines.c.table_id == table_id, lines.c.seq > seq)
+        .order_by(lines.c.seq)
+    )
+    return [StoredLine(*row) for row in rows]
+
+
+def record_of(connection: Connection, table_id: str) -> bytes:
+    """The whole record as it is written to a file."""
+    return "".join(line.line for line in lines_after(connection, table_id, -1)).encode()
+
+
+def count_lines(connection: Connection) -> int:
+    return int(connection.execute(select(func.count()).select_from(lines)).scalar_one())

@@ -1,0 +1,92 @@
+"""People and their sessions."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from wildtable.storage.schema import chat, device_links, results, seats, sessions, users
+
+
+@dataclass(frozen=True, slots=True)
+class UserRow:
+    id: str
+    name: str
+    created_at: int
+
+
+def add_user(connection: Connection, user: UserRow, token_hash: str, expires_at: int) -> None:
+    connection.execute(insert(users).values(id=user.id, name=user.name, created_at=user.created_at))
+    add_session(connection, user.id, token_hash, user.created_at, expires_at)
+
+
+def add_session(
+    connection: Connection, user_id: str, token_hash: str, now: int, expires_at: int
+) -> None:
+    connection.execute(
+        insert(sessions).values(
+            token_hash=token_hash, user_id=user_id, created_at=now, expires_at=expires_at
+        )
+    )
+
+
+def user_of_session(connection: Connection, token_hash: str, now: int) -> UserRow | None:
+    row = connection.execute(
+        select(users.c.id, users.c.name, users.c.created_at)
+        .join(sessions, sessions.c.user_id == users.c.id)
+        .where(sessions.c.token_hash == token_hash, sessions.c.expires_at > now)
+    ).first()
+    return UserRow(*row) if row else None
+
+
+def rename(connection: Connection, user_id: str, name: str) -> None:
+    connection.execute(update(users).where(users.c.id == user_id).values(name=name))
+
+
+def end_session(connection: Connection, token_hash: str) -> None:
+    connection.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
+
+
+def forget_expired(connection: Connection, now: int) -> None:
+    connection.execute(delete(sessions).where(sessions.c.expires_at <= now))
+    connection.execute(delete(device_links).where(device_links.c.expires_at <= now))
+
+
+# ── another device ──
+def add_link(connection: Connection, token_hash: str, user_id: str, expires_at: int) -> None:
+    connection.execute(
+        insert(device_links).values(token_hash=token_hash, user_id=user_id, expires_at=expires_at)
+    )
+
+
+def use_link(connection: Connection, token_hash: str, now: int) -> UserRow | None:
+    """Whose link it was; it works once."""
+    row = connection.execute(
+        select(users.c.id, users.c.name, users.c.created_at)
+        .join(device_links, device_links.c.user_id == users.c.id)
+        .where(device_links.c.token_hash == token_hash, device_links.c.expires_at > now)
+    ).first()
+    used = connection.execute(delete(device_links).where(device_links.c.token_hash == token_hash))
+    return UserRow(*row) if row and used.rowcount == 1 else None
+
+
+# ── privacy ──
+def tables_of(connection: Connection, user_id: str) -> list[str]:
+    rows = connection.execute(select(seats.c.table_id).where(seats.c.user_id == user_id).distinct())
+    return sorted(row[0] for row in rows)
+
+
+def chat_of(connection: Connection, user_id: str) -> list[str]:
+    rows = connection.execute(
+        select(chat.c.text).where(chat.c.user_id == user_id).order_by(chat.c.at)
+    )
+    return [row[0] for row in rows]
+
+
+def forget(connection: Connection, user_id: str) -> None:
+    """Delete a person: records keep the names they were played under, nothing else."""
+    connection.execute(delete(chat).where(chat.c.user_id == user_id))
+    connection.execute(update(seats).where(seats.c.user_id == user_id).values(user_id=None))
+    connection.execute(update(results).where(results.c.user_id == user_id).values(user_id=None))
+    connection.execute(delete(sessions).where(sessions.c.user_id == user_id))
+    connection.execute(delete(device_links).where(device_links.c.user_id == user_id))
+    connection.execute(delete(users).where(users.c.id == user_id))

@@ -1,0 +1,194 @@
+"""Tables and their seats."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from sqlalchemy import Connection, insert, or_, select, update
+
+from wildtable.storage.lines import Conflict, tell
+from wildtable.storage.schema import seats, tables
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    id: str
+    game: str
+    rules_version: int
+    options: str
+    host_id: str
+    status: str
+    visibility: str
+    spectators: bool
+    rated: bool
+    clock: str
+    substitute: str
+    secret: bytes
+    commitment: str
+    bot_key: bytes
+    created_at: int
+    started_at: int | None = None
+    ended_at: int | None = None
+    seq: int = -1
+    revision: int = 0
+    chat_seq: int = 0
+    result: str | None = None
+    takeback: str | None = None
+    previous_id: str | None = None
+    rematch_id: str | None = None
+    bots_due: bool = False
+    lease_owner: str | None = None
+    lease_until: int = 0
+    deadline: int | None = None
+
+    @property
+    def chosen_options(self) -> dict[str, Any]:
+        loaded: dict[str, Any] = json.loads(self.options)
+        return loaded
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    table_id: str
+    seat: int
+    kind: str
+    user_id: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    nonce: str | None = None
+    invite_hash: str | None = None
+    invite_until: int | None = None
+    played_by: str = "nobody"
+    resigned: bool = False
+    hints: int = 0
+
+
+_TABLE = [tables.c[field.name] for field in fields(TableRow)]
+_SEAT = [seats.c[field.name] for field in fields(SeatRow)]
+
+
+def create(connection: Connection, table: TableRow, its_seats: Sequence[SeatRow]) -> None:
+    connection.execute(insert(tables).values(asdict(table)))
+    connection.execute(insert(seats), [asdict(seat) for seat in its_seats])
+
+
+def load(connection: Connection, table_id: str) -> tuple[TableRow, list[SeatRow]] | None:
+    row = connection.execute(select(*_TABLE).where(tables.c.id == table_id)).first()
+    if row is None:
+        return None
+    found = connection.execute(
+        select(*_SEAT).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    )
+    return TableRow(*row), [SeatRow(*seat) for seat in found]
+
+
+def change(
+    connection: Connection,
+    table_id: str,
+    revision: int,
+    changes: Mapping[str, Any],
+    seat_changes: Mapping[int, Mapping[str, Any]] | None = None,
+) -> None:
+    """Change a table or its seats if nobody else has since `revision`."""
+    done = connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id, tables.c.revision == revision)
+        .values(revision=revision + 1, **changes)
+    )
+    if done.rowcount != 1:
+        raise Conflict(f"revision {revision} is not the last one")
+    change_seats(connection, table_id, seat_changes or {})
+    tell(connection, f"{table_id}:r{revision + 1}")
+
+
+def change_seats(
+    connection: Connection, table_id: str, changes: Mapping[int, Mapping[str, Any]]
+) -> None:
+    for number, values in changes.items():
+        connection.execute(
+            update(seats)
+            .where(seats.c.table_id == table_id, seats.c.seat == number)
+            .values(**values)
+        )
+
+
+# ── finding ──
+def public(
+    connection: Connection, status: str, game: str | None, before: int | None, limit: int
+) -> list[tuple[TableRow, list[SeatRow]]]:
+    """The lobby: listed tables of a status, the newest first."""
+    wanted = select(*_TABLE).where(tables.c.status == status, tables.c.visibility == "public")
+    if game is not None:
+        wanted = wanted.where(tables.c.game == game)
+    return _page(connection, wanted, before, limit)
+
+
+def of_user(
+    connection: Connection, user_id: str, status: str | None, before: int | None, limit: int
+) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Tables that a person made or sits at."""
+    seated = select(seats.c.table_id).where(seats.c.user_id == user_id)
+    wanted = select(*_TABLE).where(or_(tables.c.host_id == user_id, tables.c.id.in_(seated)))
+    if status is not None:
+        wanted = wanted.where(tables.c.status == status)
+    return _page(connection, wanted, before, limit)
+
+
+def _page(
+    connection: Connection, wanted: Any, before: int | None, limit: int
+) -> list[tuple[TableRow, list[SeatRow]]]:
+    if before is not None:
+        wanted = wanted.where(tables.c.created_at < before)
+    rows = connection.execute(wanted.order_by(tables.c.created_at.desc(), tables.c.id).limit(limit))
+    found = [TableRow(*row) for row in rows]
+    by_table: dict[str, list[SeatRow]] = {table.id: [] for table in found}
+    for row in connection.execute(
+        select(*_SEAT).where(seats.c.table_id.in_(list(by_table))).order_by(seats.c.seat)
+    ):
+        by_table[row.table_id].append(SeatRow(*row))
+    return [(table, by_table[table.id]) for table in found]
+
+
+def versions(connection: Connection, ids: Sequence[str]) -> dict[str, tuple[int, int, int]]:
+    """Last line, revision and chat number of tables: what a lost hint would have told."""
+    found = connection.execute(
+        select(tables.c.id, tables.c.seq, tables.c.revision, tables.c.chat_seq).where(
+            tables.c.id.in_(list(ids))
+        )
+    )
+    return {row.id: (row.seq, row.revision, row.chat_seq) for row in found}
+
+
+# ── bots and clocks that are due ──
+def due_for_bots(connection: Connection, worker: str, now: int) -> list[str]:
+    """Tables whose bots nobody, or this process, is looking after."""
+    found = connection.execute(
+        select(tables.c.id).where(
+            tables.c.bots_due,
+            tables.c.status == "playing",
+            or_(tables.c.lease_until <= now, tables.c.lease_owner == worker),
+        )
+    )
+    return [row.id for row in found]
+
+
+def lease(connection: Connection, table_id: str, worker: str, now: int, until: int) -> bool:
+    """Become the one whose bots think for a table, for a while."""
+    done = connection.execute(
+        update(tables)
+        .where(
+            tables.c.id == table_id,
+            or_(tables.c.lease_until <= now, tables.c.lease_owner == worker),
+        )
+        .values(lease_owner=worker, lease_until=until)
+    )
+    return done.rowcount == 1
+
+
+def expired(connection: Connection, now: int) -> list[str]:
+    """Tables where a clock has run out."""
+    found = connection.execute(
+        select(tables.c.id).where(tables.c.status == "playing", tables.c.deadline <= now)
+    )
+    return [row.id for row in found]

@@ -1,0 +1,55 @@
+"""Whole games over the wire."""
+
+import uuid
+
+from tests.server.running import Person, Server, move_body
+from wildtable.match import Replay, read_record
+
+
+def test_a_game_against_a_bot_from_the_lobby_to_the_record(server: Server, ada: Person) -> None:
+    table = ada.new_table("hb", visibility="public")
+    assert table["status"] == "open"
+    assert [one["id"] for one in ada.get("/tables")["tables"]].count(table["id"]) == 1
+    started = ada.claim(table["id"], 0)
+    assert started["status"] == "playing"
+    last = ada.play_to_the_end(table["id"], [0])
+    assert last["result"]["scores"] == [one["total"] for one in last["points"]]
+    record = read_record(ada.get(f"/tables/{table['id']}/record").encode())
+    assert Replay(record).is_over
+    fairness = ada.get(f"/tables/{table['id']}/fairness")
+    assert fairness["commitment"] == table["commitment"]
+    assert bytes.fromhex(fairness["secret"]) == record.secret
+    assert ada.get("/me/statistics")["statistics"][0]["games"] == 1
+
+
+def test_two_people_and_a_spectator_hear_everything_by_socket(
+    server: Server, ada: Person, ben: Person
+) -> None:
+    cleo = server.person("Cleo")
+    table = ada.new_table("hh")["id"]
+    ada.claim(table, 0)
+    with ada.socket() as first, ben.socket("de") as second, cleo.socket() as third:
+        third.say(type="watch", table=table)
+        assert third.hear("table")["table"]["status"] == "open"
+        ben.claim(table)
+        for talk, seat in ((first, 0), (second, 1)):
+            talk.say(type="watch", table=table, seat=seat)
+        states = [talk.hear("update")["state"] for talk in (first, second, third)]
+        assert [state["seat"] for state in states] == [0, 1, None]
+        mover = states[0]["to_act"][0]
+        talk, state = (first, second)[mover], states[mover]
+        move = move_body(mover, state["seq"], [state["legal"][0]["action"]])
+        talk.say(type="move", table=table, **move)
+        assert talk.hear("ack") == {
+            "type": "ack",
+            "move_id": move["move_id"],
+            "seq": 1,
+            "again": False,
+        }
+        for other in (first, second, third):
+            update = other.hear_until(lambda m: m["type"] == "update" and m["state"]["seq"] == 1)
+            assert [entry["seq"] for entry in update["log"]] == [1]
+        talk.say(type="move", table=table, **move)
+        assert talk.hear("ack")["again"] is True
+        talk.say(type="move", table=table, **(move | {"move_id": str(uuid.uuid4())}))
+        assert talk.hear("refused")["error"]["code"] in {"stale", "not-your-turn"}
