@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from wildtable.cli.arena import arena
 from wildtable.cli.bench import bench
 from wildtable.cli.common import chosen_language
 from wildtable.cli.doctor import doctor
@@ -62,6 +63,7 @@ for command in (
     replay,
     position,
     sim,
+    arena,
     bench,
     leakcheck,
     warmup,

@@ -8,6 +8,7 @@ from threading import Timer
 
 import click
 
+from wildtable.bots import thinker
 from wildtable.cli.common import language_option, progress
 from wildtable.core import cache
 from wildtable.core.game import Engine, GameSpec, engine_of
@@ -59,9 +60,13 @@ def warmup(games: Sequence[str], say: Messages) -> None:
     started = time.monotonic()
     with progress() as bar:
         for spec in specs:
-            task = bar.add_task(spec.id, total=len(entry_points()))
+            parts = len(entry_points()) + len(thinker.ENTRY_POINTS)
+            task = bar.add_task(spec.id, total=parts)
             for name in entry_points():
                 getattr(engine_of(spec), name)
+                bar.advance(task)
+            for name in thinker.ENTRY_POINTS:
+                getattr(thinker.thinker_of(spec), name)
                 bar.advance(task)
     prune_caches()
     seconds = f"{time.monotonic() - started:.1f}"

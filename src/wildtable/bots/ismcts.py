@@ -1,0 +1,193 @@
+"""Search with the budget that a decision has: iterations, or milliseconds."""
+
+import math
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from wildtable.bots.kernels.search import PLAN, TO_THE_END
+from wildtable.bots.kernels.worth import ACTIONS
+from wildtable.bots.thinker import Thinker, thinker_of
+from wildtable.core.chance import key_from_seed
+from wildtable.core.game import State
+from wildtable.core.kernel import Array
+
+SMALLEST, LARGEST = 1 << 12, 1 << 20  # edges; the largest table takes 33 MB
+EDGES_AN_ITERATION = 12
+FIRST_PORTION = 32
+PORTION_SECONDS = 0.02  # between two looks at the clock
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a search goes about it; each game has one that was found to be strong there."""
+
+    depth: int = 0  # decisions played on from the end of the tree; negative: to the end of the game
+    priors: bool = True
+    exploration: float = 1.0
+    focus: float = 0.05
+    trust: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search knows about the actions of its seat."""
+
+    iterations: int
+    visits: Array  # by legal action, as are the next two
+    chance: Array  # of winning, after the action
+    error: Array  # standard error of that
+    seats: Array  # chance to win by seat
+
+
+class Search:
+    """One search: a tree, a plan and where it stands. Not for two threads at a time."""
+
+    def __init__(self, state: State, seat: int, key: bytes, style: Style, iterations: int) -> None:
+        self.state, self.seat = state, seat
+        self.thinker: Thinker = thinker_of(state.game.spec)
+        self.stop = np.zeros(1, np.uint8)
+        self.key = key_from_seed(key)
+        self.found = np.zeros((ACTIONS, 3), np.float64)
+        self.rooms = self.thinker.rooms()
+        self.plan = np.zeros(PLAN.itemsize, np.uint8)
+        self._plan_for(style)
+        size = _table_size(iterations)
+        self.tree = (
+            np.zeros(size, np.uint64),
+            np.zeros(size, np.float64),
+            np.zeros(size, np.int32),
+            np.zeros(size, np.int32),
+            np.zeros(size, np.float32),
+            np.zeros(1, np.int32),
+        )
+        self.done = 0
+
+    def _plan_for(self, style: Style) -> None:
+        plan: Any = self.plan.view(PLAN)[0]
+        plan.seat, plan.seats = self.seat, self.state.game.seats
+        plan.depth = TO_THE_END if style.depth < 0 else style.depth
+        plan.priors, plan.exploration = style.priors, style.exploration
+        plan.focus, plan.trust = style.focus, style.trust
+
+    def run(self, iterations: int) -> int:
+        """So many iterations more, fewer if `stop` is raised meanwhile."""
+        made = self.thinker.search(
+            self.thinker.dtype,
+            self.state.buffer,
+            self.rooms,
+            self.plan,
+            self.key,
+            *self.tree,
+            self.found,
+            iterations,
+            self.stop,
+        )
+        self.done += int(made)
+        return int(made)
+
+    def run_for(self, seconds: float) -> None:
+        """As many iterations as fit."""
+        started = time.monotonic()
+        portion = FIRST_PORTION
+        while not self.stop[0]:
+            before = time.monotonic()
+            if before - started + _time_of(portion, self.done, before - started) > seconds:
+                return
+            self.run(portion)
+            if time.monotonic() - before < PORTION_SECONDS / 2:
+                portion *= 2
+
+    def memory(self) -> int:
+        """Bytes."""
+        return sum(part.nbytes for part in self.tree) + self.rooms.nbytes + self.found.nbytes
+
+
+def _time_of(portion: int, done: int, spent: float) -> float:
+    return portion * spent / done if done else 0.0
+
+
+def _table_size(iterations: int) -> int:
+    wanted = max(SMALLEST, EDGES_AN_ITERATION * iterations)
+    return min(LARGEST, 1 << math.ceil(math.log2(wanted)))
+
+
+def look_deep(
+    state: State,
+    seat: int,
+    legal: Sequence[int],
+    key: bytes,
+    style: Style,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    threads: int = 1,
+    stop: threading.Event | None = None,
+) -> Found:
+    """Search for one decision. Several threads have a tree each, and their findings are put together."""
+    share = None if iterations is None else max(1, iterations // threads)
+    searches = [
+        Search(state, seat, key + bytes([number]), style, share or LARGEST)
+        for number in range(threads)
+    ]
+    with _stopping(searches, stop):
+        if threads == 1:
+            _run(searches[0], share, seconds)
+        else:
+            with ThreadPoolExecutor(threads) as pool:
+                list(pool.map(lambda each: _run(each, share, seconds), searches))
+    return _findings(searches, legal)
+
+
+def _run(search: Search, iterations: int | None, seconds: float | None) -> None:
+    if iterations is not None:
+        search.run(iterations)
+    else:
+        search.run_for(seconds or 0.0)
+
+
+class _stopping:  # noqa: N801 - used as a statement
+    """While a search runs, pass a raised event on to its kernels."""
+
+    def __init__(self, searches: Sequence[Search], stop: threading.Event | None) -> None:
+        self.searches, self.stop = searches, stop
+        self.over = threading.Event()
+        self.watcher: threading.Thread | None = None
+
+    def __enter__(self) -> None:
+        if self.stop is not None:
+            self.watcher = threading.Thread(target=self._watch, args=(self.stop,), daemon=True)
+            self.watcher.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.over.set()
+        if self.watcher is not None:
+            self.watcher.join()
+
+    def _watch(self, stop: threading.Event) -> None:
+        while not self.over.is_set():
+            if stop.wait(PORTION_SECONDS):
+                for search in self.searches:
+                    search.stop[0] = 1
+                return
+
+
+def _findings(searches: Sequence[Search], legal: Sequence[int]) -> Found:
+    table = np.sum([search.found for search in searches], axis=0)[list(legal)]
+    done = sum(search.done for search in searches)
+    seats = np.sum([search.plan.view(PLAN)[0].chance for search in searches], axis=0)
+    visits = table[:, 0]
+    chance = np.divide(table[:, 1], visits, out=np.zeros(len(legal)), where=visits > 0)
+    square = np.divide(table[:, 2], visits, out=np.ones(len(legal)), where=visits > 0)
+    error = np.sqrt(np.maximum(square - chance**2, 0) / np.maximum(visits, 1))
+    number = searches[0].state.game.seats
+    return Found(done, visits, chance, error, seats[:number] / max(1, done))
+
+
+def with_depth(style: Style, depth: int) -> Style:
+    return replace(style, depth=depth)
