@@ -21,4 +21,4 @@ def pytest_sessionstart(session: pytest.Session) -> None:
             with suppress(Exception):  # a broken game is for its tests to tell
                 game = load(name)
                 game.engine.warm_up(everything=True)
-                thinker_of(game.spec).warm_up()
+                thinker_of(game.spec)

@@ -24,7 +24,7 @@ def test_everybody_plays_every_deal_from_every_seat() -> None:
 
 def test_three_at_a_table_rotate() -> None:
     plan = make_plan(GAME, {}, ["random", "random", "greedy"], 3, "x")
-    assert plan.options["players"] == 3
+    assert plan.table == 3
     assert [seating_of(plan, n).players for n in range(3)] == [(0, 1, 2), (2, 0, 1), (1, 2, 0)]
 
 

@@ -31,7 +31,9 @@ def test_known_games_are_solved() -> None:
     value, mix = solve(np.array([[3.0, -1.0], [-2.0, 4.0]]))
     assert value == pytest.approx(1)
     assert mix == pytest.approx([0.6, 0.4])
-    assert solve(np.array([[2.0, 5.0], [1.0, 0.0]])) == (pytest.approx(2), pytest.approx([1, 0]))
+    value, mix = solve(np.array([[2.0, 5.0], [1.0, 0.0]]))
+    assert value == pytest.approx(2)
+    assert mix == pytest.approx([1, 0])
 
 
 def test_no_mix_does_better_against_the_best_answer() -> None:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -107,13 +108,13 @@ def test_game_of_a_view_has_its_options() -> None:
     assert game_of(match.view(0)).options == match.game.options
 
 
-def new_match(name: str, seed: str, **options: object) -> Match:
+def new_match(name: str, seed: str, **options: Any) -> Match:
     game = wildtable.load(name, **{"players": 2, **options})
     people = [Player(name=f"P{seat}", kind="bot") for seat in range(game.seats)]
     return Match(new_header(game, people, seed))
 
 
-def win_rate(name: str, games_: int, ours: str, theirs: str, **options: object) -> float:
+def win_rate(name: str, games_: int, ours: str, theirs: str, **options: Any) -> float:
     """Of the first bot, on both seats of every deal."""
     bots, won = [make_bot(ours), make_bot(theirs)], 0.0
     for number in range(games_):

@@ -80,7 +80,7 @@ def test_one_run_or_several_make_the_same_tree() -> None:
     for portion in (20, 30, 40):
         parts.run(portion)
     assert np.array_equal(whole.found, parts.found)
-    assert np.array_equal(whole.tree[0], parts.tree[0])
+    assert np.array_equal(whole.edges[0], parts.edges[0])
 
 
 # ── simultaneous choices ────────────────────────────────────────────────────────────────────────
@@ -90,13 +90,13 @@ def test_who_decides_at_the_same_time_has_one_set_of_statistics() -> None:
     first, second = state.to_act[:2]
     search = Search(state, first, KEY, PLAIN, 400)
     search.run(400)
-    keys = set(search.tree[0].tolist())
+    keys = set(search.edges[0].tolist())
     at_root = [
         key for card in range(64) if (key := mixed(ROOT_NODE, second, label_of(card))) in keys
     ]
     assert len(at_root) > 4  # the hand is guessed, so many cards come up
-    places = [np.flatnonzero(search.tree[0] == np.uint64(key))[0] for key in at_root]
-    assert sum(search.tree[2][places]) == 400  # all of its choices are there and nowhere else
+    places = [np.flatnonzero(search.edges[0] == np.uint64(key))[0] for key in at_root]
+    assert sum(search.edges[2][places]) == 400  # all of its choices are there and nowhere else
 
 
 def label_of(card: int) -> int:
@@ -153,9 +153,9 @@ def test_a_raised_event_stops_the_search() -> None:
 def test_a_full_table_stops_growing_and_the_search_goes_on() -> None:
     state, seat, _ = some_state("ark-and-noah")
     search = Search(state, seat, KEY, style_of("ark-and-noah"), 1)
-    size = search.tree[0].size
+    size = search.edges[0].size
     assert search.run(3000) == 3000
-    assert np.count_nonzero(search.tree[0]) <= size
+    assert np.count_nonzero(search.edges[0]) <= size
     assert search.found[:, 0].sum() == 3000
 
 
@@ -163,7 +163,7 @@ def test_memory_is_bounded() -> None:
     """33 MB of edges at most; nothing else grows with the number of iterations."""
     state, seat, _ = some_state("animal-kingdoms")
     search = Search(state, seat, KEY, style_of("animal-kingdoms"), 10**9)
-    assert search.tree[0].size == LARGEST
+    assert search.edges[0].size == LARGEST
     assert search.memory() < 40 * 2**20
     tracemalloc.start()
     search.run(500)

@@ -5,21 +5,21 @@ import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 import numpy as np
 
-from wildtable.bots.kernels.search import PLAN, TO_THE_END
+from wildtable.bots.kernels.search import TO_THE_END
+from wildtable.bots.kernels.think import SEARCH
 from wildtable.bots.kernels.worth import ACTIONS
-from wildtable.bots.thinker import Thinker, thinker_of
-from wildtable.core.chance import key_from_seed
+from wildtable.bots.thinker import Task
 from wildtable.core.game import State
 from wildtable.core.kernel import Array
 
 SMALLEST, LARGEST = 1 << 12, 1 << 20  # edges; the largest table takes 33 MB
 EDGES_AN_ITERATION = 12
 FIRST_PORTION = 32
+ITERATIONS_A_SECOND = 50_000  # at most, about: for the size of the table when time is the budget
 PORTION_SECONDS = 0.02  # between two looks at the clock
 
 
@@ -45,51 +45,22 @@ class Found:
     seats: Array  # chance to win by seat
 
 
-class Search:
-    """One search: a tree, a plan and where it stands. Not for two threads at a time."""
+class Search(Task):
+    """One search: a tree, and where it stands."""
 
     def __init__(self, state: State, seat: int, key: bytes, style: Style, iterations: int) -> None:
-        self.state, self.seat = state, seat
-        self.thinker: Thinker = thinker_of(state.game.spec)
-        self.stop = np.zeros(1, np.uint8)
-        self.key = key_from_seed(key)
-        self.found = np.zeros((ACTIONS, 3), np.float64)
-        self.rooms = self.thinker.rooms()
-        self.plan = np.zeros(PLAN.itemsize, np.uint8)
-        self._plan_for(style)
-        size = _table_size(iterations)
-        self.tree = (
-            np.zeros(size, np.uint64),
-            np.zeros(size, np.float64),
-            np.zeros(size, np.int32),
-            np.zeros(size, np.int32),
-            np.zeros(size, np.float32),
-            np.zeros(1, np.int32),
-        )
+        found = np.zeros((ACTIONS, 3), np.float64)
+        super().__init__(state, seat, key, found, _table_size(iterations))
+        self.plan.depth = TO_THE_END if style.depth < 0 else style.depth
+        self.plan.priors, self.plan.exploration = style.priors, style.exploration
+        self.plan.focus, self.plan.trust = style.focus, style.trust
         self.done = 0
-
-    def _plan_for(self, style: Style) -> None:
-        plan: Any = self.plan.view(PLAN)[0]
-        plan.seat, plan.seats = self.seat, self.state.game.seats
-        plan.depth = TO_THE_END if style.depth < 0 else style.depth
-        plan.priors, plan.exploration = style.priors, style.exploration
-        plan.focus, plan.trust = style.focus, style.trust
 
     def run(self, iterations: int) -> int:
         """So many iterations more, fewer if `stop` is raised meanwhile."""
-        made = self.thinker.search(
-            self.thinker.dtype,
-            self.state.buffer,
-            self.rooms,
-            self.plan,
-            self.key,
-            *self.tree,
-            self.found,
-            iterations,
-            self.stop,
-        )
-        self.done += int(made)
-        return int(made)
+        made = self.think(SEARCH, iterations)
+        self.done += made
+        return made
 
     def run_for(self, seconds: float) -> None:
         """As many iterations as fit."""
@@ -102,10 +73,6 @@ class Search:
             self.run(portion)
             if time.monotonic() - before < PORTION_SECONDS / 2:
                 portion *= 2
-
-    def memory(self) -> int:
-        """Bytes."""
-        return sum(part.nbytes for part in self.tree) + self.rooms.nbytes + self.found.nbytes
 
 
 def _time_of(portion: int, done: int, spent: float) -> float:
@@ -131,9 +98,9 @@ def look_deep(
 ) -> Found:
     """Search for one decision. Several threads have a tree each, and their findings are put together."""
     share = None if iterations is None else max(1, iterations // threads)
+    expected = share or int(ITERATIONS_A_SECOND * (seconds or 0.0))
     searches = [
-        Search(state, seat, key + bytes([number]), style, share or LARGEST)
-        for number in range(threads)
+        Search(state, seat, key + bytes([number]), style, expected) for number in range(threads)
     ]
     with _stopping(searches, stop):
         if threads == 1:
@@ -180,14 +147,10 @@ class _stopping:  # noqa: N801 - used as a statement
 def _findings(searches: Sequence[Search], legal: Sequence[int]) -> Found:
     table = np.sum([search.found for search in searches], axis=0)[list(legal)]
     done = sum(search.done for search in searches)
-    seats = np.sum([search.plan.view(PLAN)[0].chance for search in searches], axis=0)
+    seats = np.sum([search.plan.chance for search in searches], axis=0)
     visits = table[:, 0]
     chance = np.divide(table[:, 1], visits, out=np.zeros(len(legal)), where=visits > 0)
     square = np.divide(table[:, 2], visits, out=np.ones(len(legal)), where=visits > 0)
     error = np.sqrt(np.maximum(square - chance**2, 0) / np.maximum(visits, 1))
     number = searches[0].state.game.seats
     return Found(done, visits, chance, error, seats[:number] / max(1, done))
-
-
-def with_depth(style: Style, depth: int) -> Style:
-    return replace(style, depth=depth)

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from wildtable.bots.thinker import thinker_of
-from wildtable.core.chance import key_from_seed
+from wildtable.bots.kernels.search import TO_THE_END
+from wildtable.bots.kernels.think import OUTLOOK
+from wildtable.bots.thinker import Task
 from wildtable.core.game import State
 from wildtable.core.kernel import Array
 
@@ -17,22 +18,11 @@ def outlook(state: State, seat: int, action: int, games: int, key: bytes) -> tup
     differences of the actions, as far as possible.
     """
     game = state.game
-    thinker = thinker_of(game.spec)
-    points = np.zeros((game.seats, len(game.spec.sources)), np.float64)
-    chances = np.zeros(game.seats, np.float64)
-    thinker.outlook(
-        thinker.dtype,
-        state.buffer,
-        thinker.rooms(),
-        seat,
-        game.seats,
-        action,
-        games,
-        key_from_seed(key),
-        points,
-        chances,
-    )
-    return points, chances
+    found = np.zeros((game.seats, len(game.spec.sources) + 1), np.float64)
+    task = Task(state, seat, key, found)
+    task.plan.depth, task.plan.choice = TO_THE_END, action
+    task.think(OUTLOOK, games)
+    return found[:, :-1], found[:, -1]
 
 
 def mean_points(

@@ -9,10 +9,13 @@ import numpy as np
 from numba import types
 
 from wildtable.bots.features import plain
-from wildtable.bots.kernels import contract, search, worth
+from wildtable.bots.kernels import contract
+from wildtable.bots.kernels.search import PLAN
+from wildtable.bots.kernels.think import LEADS, think
+from wildtable.bots.kernels.worth import ACTIONS
 from wildtable.core import kernel
 from wildtable.core.chance import key_from_seed
-from wildtable.core.game import Game, GameSpec, State
+from wildtable.core.game import GameSpec, State
 from wildtable.core.kernel import Array
 
 FEATURES = {
@@ -20,102 +23,106 @@ FEATURES = {
     "tyranno-ex": "wildtable.bots.features.tyranno_ex",
     "ark-and-noah": "wildtable.bots.features.ark_and_noah",
 }
-ROOMS = 3
+ROOMS = 3  # the position, one after an action, one after the second part of a move
+Edges = tuple[Array, Array, Array, Array, Array, Array]
 F64_2D = types.Array(types.float64, 2, "C")
 
 
+def new_edges(size: int) -> Edges:
+    """An empty table, see kernels/tree.py."""
+    return (
+        np.zeros(size, np.uint64),
+        np.zeros(size, np.float64),
+        np.zeros(size, np.int32),
+        np.zeros(size, np.int32),
+        np.zeros(size, np.float32),
+        np.zeros(1, np.int32),
+    )
+
+
 class Thinker:
-    """Entry points, compiled or loaded on first use; one object a process and game."""
+    """The entry point, compiled or loaded on first use; one object a process and game."""
 
     def __init__(self, spec: GameSpec) -> None:
-        self.spec = spec
         self.dtype = spec.dtype
         self.features = import_module(FEATURES[spec.id]) if spec.id in FEATURES else plain
         kernel.register(spec.dtype, spec.rules)
         contract.register(spec.dtype, self.features)
 
     @cached_property
-    def leads(self) -> Any:
+    def think(self) -> Any:
+        edges = (kernel.U64, kernel.F64, kernel.I32, kernel.I32, kernel.F32, kernel.I32)
         return kernel.entry(
-            worth.leads,
+            think,
             self.dtype,
-            kernel.U8,
-            kernel.U8_2D,
             kernel.INT,
-            kernel.INT,
-            kernel.INT,
-            kernel.U32,
-            kernel.F64,
-        )
-
-    @cached_property
-    def search(self) -> Any:
-        tree = (kernel.U64, kernel.F64, kernel.I32, kernel.I32, kernel.F32, kernel.I32)
-        return kernel.entry(
-            search.search,
-            self.dtype,
             kernel.U8,
             kernel.U8_2D,
             kernel.U8,
             kernel.U32,
-            *tree,
+            *edges,
             F64_2D,
             kernel.INT,
             kernel.U8,
         )
 
-    @cached_property
-    def outlook(self) -> Any:
-        return kernel.entry(
-            search.outlook,
-            self.dtype,
-            kernel.U8,
-            kernel.U8_2D,
-            kernel.INT,
-            kernel.INT,
-            kernel.INT,
-            kernel.INT,
-            kernel.U32,
-            F64_2D,
-            kernel.F64,
-        )
 
-    def rooms(self) -> Array:
-        """Positions to think in."""
-        return np.zeros((ROOMS, self.dtype.itemsize), np.uint8)
-
-    def warm_up(self) -> None:
-        """Compile everything."""
-        _ = self.leads, self.search, self.outlook
-
-
-ENTRY_POINTS = tuple(
-    name for name, value in vars(Thinker).items() if isinstance(value, cached_property)
-)
 _thinkers: dict[str, Thinker] = {}
 _making = threading.Lock()
 
 
 def thinker_of(spec: GameSpec) -> Thinker:
+    """Threads that come at the same time wait for one of them to compile."""
     with _making:
         if spec.id not in _thinkers:
             _thinkers[spec.id] = Thinker(spec)
+        _ = _thinkers[spec.id].think
         return _thinkers[spec.id]
+
+
+class Task:
+    """Something to think about: a position, whose seat, and memory. Not for two threads at a time."""
+
+    def __init__(self, state: State, seat: int, key: bytes, found: Array, edges: int = 1) -> None:
+        self.state, self.found = state, found
+        self.thinker = thinker_of(state.game.spec)
+        self.rooms = np.zeros((ROOMS, self.thinker.dtype.itemsize), np.uint8)
+        self.plan_buffer = np.zeros(PLAN.itemsize, np.uint8)
+        self.key = key_from_seed(key)
+        self.edges = new_edges(edges)
+        self.stop = np.zeros(1, np.uint8)
+        self.plan.seat, self.plan.seats = seat, state.game.seats
+
+    @property
+    def plan(self) -> Any:
+        return self.plan_buffer.view(PLAN)[0]
+
+    def think(self, task: int, iterations: int) -> int:
+        """How many iterations were made."""
+        made = self.thinker.think(
+            self.thinker.dtype,
+            task,
+            self.state.buffer,
+            self.rooms,
+            self.plan_buffer,
+            self.key,
+            *self.edges,
+            self.found,
+            iterations,
+            self.stop,
+        )
+        return int(made)
+
+    def memory(self) -> int:
+        """Bytes."""
+        arrays = (*self.edges, self.rooms, self.found)
+        return sum(array.nbytes for array in arrays)
 
 
 def leads_of(state: State, seat: int, guesses: int, key: bytes) -> Array:
     """The mean lead in points after each legal action, over guesses at what the seat cannot see."""
-    game: Game = state.game
-    thinker = thinker_of(game.spec)
-    out = np.zeros(worth.ACTIONS, np.float64)
-    number = thinker.leads(
-        thinker.dtype,
-        state.buffer,
-        thinker.rooms(),
-        seat,
-        game.seats,
-        guesses,
-        key_from_seed(key),
-        out,
-    )
-    return out[:number]
+    number = len(state.legal_ids(seat))
+    task = Task(state, seat, key, np.zeros((ACTIONS, 1), np.float64))
+    task.think(LEADS, guesses)
+    leads: Array = task.found[:number, 0]
+    return leads

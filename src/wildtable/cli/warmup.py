@@ -8,7 +8,7 @@ from threading import Timer
 
 import click
 
-from wildtable.bots import thinker
+from wildtable.bots.thinker import thinker_of
 from wildtable.cli.common import language_option, progress
 from wildtable.core import cache
 from wildtable.core.game import Engine, GameSpec, engine_of
@@ -60,14 +60,12 @@ def warmup(games: Sequence[str], say: Messages) -> None:
     started = time.monotonic()
     with progress() as bar:
         for spec in specs:
-            parts = len(entry_points()) + len(thinker.ENTRY_POINTS)
-            task = bar.add_task(spec.id, total=parts)
+            task = bar.add_task(spec.id, total=len(entry_points()) + 1)
             for name in entry_points():
                 getattr(engine_of(spec), name)
                 bar.advance(task)
-            for name in thinker.ENTRY_POINTS:
-                getattr(thinker.thinker_of(spec), name)
-                bar.advance(task)
+            thinker_of(spec)
+            bar.advance(task)
     prune_caches()
     seconds = f"{time.monotonic() - started:.1f}"
     click.echo(say("cli-warm", games=say.join([spec.id for spec in specs]), seconds=seconds))

@@ -7,15 +7,12 @@ do not know what the others have committed themselves to.
 """
 
 import math
-from typing import Any
 
 import numpy as np
 
 from wildtable.bots.kernels import contract
-from wildtable.bots.kernels.entry import thinking
 from wildtable.bots.kernels.tree import FULL, ROOT, Tree, find_or_add, mixed
 from wildtable.bots.kernels.worth import (
-    BENCH,
     estimate_chances,
     lead_after,
     lead_after_move,
@@ -24,11 +21,9 @@ from wildtable.bots.kernels.worth import (
 )
 from wildtable.core import kernel
 from wildtable.core.chance import pick
-from wildtable.core.entries import copy_record, first_seat, write_legal
+from wildtable.core.entries import first_seat, write_legal
 from wildtable.core.kernel import Array, Log, Mask, Record, int64, rule
-from wildtable.core.local import local_record
-from wildtable.core.log import LOG
-from wildtable.core.mask import MASK, nth
+from wildtable.core.mask import nth
 
 LONGEST_PATH = 64
 TO_THE_END = 1 << 30
@@ -59,43 +54,27 @@ PLAN = np.dtype(
 )
 
 
-@thinking
-def search(
-    dtype: Any,
-    root: Array,
+@rule
+def search_once(
+    s: Record,
+    t: Record,
+    u: Record,
     rooms: Array,
-    plan_buffer: Array,
-    key: Array,
-    keys: Array,
-    rewards: Array,
-    visits: Array,
-    chances: Array,
-    priors: Array,
-    used: Array,
+    plan: Record,
+    tree: Tree,
+    bench: Record,
+    mask: Mask,
+    log: Log,
     found: Array,
-    iterations: int,
-    stop: Array,
-) -> int:
-    """Go on with a search; returns how many iterations were made before somebody raised `stop`.
+) -> None:
+    """One iteration, from a guess in `s` (which is `rooms[0]`) to what it says about the first choice.
 
     `found` by action of the searcher: visits, sum and sum of squares of its chances to win.
     """
-    plan = plan_buffer.view(PLAN)[0]
-    tree = Tree(keys, rewards, visits, chances, priors, used)
-    s, t, u = rooms[0].view(dtype)[0], rooms[1].view(dtype)[0], rooms[2].view(dtype)[0]
-    bench, mask, log = local_record(BENCH), local_record(MASK), local_record(LOG)
-    for iteration in range(iterations):
-        if stop[0]:
-            return iteration
-        copy_record(rooms[0], root)
-        key[0], key[1] = np.uint32(plan.done & 0xFFFFFFFF), np.uint32(plan.done >> 32)
-        plan.done += 1
-        kernel.resample(s, plan.seat, key)
-        walk_down(s, t, u, rooms, plan, tree, bench, mask, log)
-        play_on(s, plan, mask, log)
-        estimate_chances(s, plan.seats, bench)
-        note_result(plan, tree, bench, found)
-    return iterations
+    walk_down(s, t, u, rooms, plan, tree, bench, mask, log)
+    play_on(s, plan, mask, log)
+    estimate_chances(s, plan.seats, bench)
+    note_result(plan, tree, bench, found)
 
 
 # ── down the tree ───────────────────────────────────────────────────────────────────────────────
@@ -210,12 +189,14 @@ def nth_untried(n: int, number: int, tree: Tree, bench: Record) -> int:
 @rule
 def choose_by_confidence(number: int, plan: Record, tree: Tree, bench: Record) -> int:
     """UCB1 over those times in which an action could be chosen at all."""
-    best, chosen = -1.0, 0
+    best, chosen, known, logarithm = -1.0, 0, 1, 0.0
     for place in range(number):
         slot = bench.slots[place]
+        if tree.chances[slot] != known:  # mostly all the same, and logarithms take long
+            known = int64(tree.chances[slot])
+            logarithm = math.log(known)
         visits = tree.visits[slot]
-        bound = tree.rewards[slot] / visits
-        bound += plan.exploration * math.sqrt(math.log(tree.chances[slot]) / visits)
+        bound = tree.rewards[slot] / visits + plan.exploration * math.sqrt(logarithm / visits)
         if bound > best:
             best, chosen = bound, place
     return chosen
@@ -290,36 +271,18 @@ def note_result(plan: Record, tree: Tree, bench: Record, found: Array) -> None:
         found[plan.choice, 2] += chance * chance
 
 
-@thinking
-def outlook(
-    dtype: Any,
-    root: Array,
-    rooms: Array,
-    seat: int,
-    seats: int,
-    action: int,
-    games: int,
-    key: Array,
-    points: Array,
-    chances: Array,
+@rule
+def note_outlook(
+    s: Record, plan: Record, part: float, bench: Record, mask: Mask, log: Log, found: Array
 ) -> None:
-    """Quick games to the end after an action: mean points by seat and source, chances to win by seat."""
-    s = rooms[0].view(dtype)[0]
-    bench, mask, log, plan = (
-        local_record(BENCH),
-        local_record(MASK),
-        local_record(LOG),
-        local_record(PLAN),
-    )
-    plan.depth = TO_THE_END
-    for game in range(games):
-        copy_record(rooms[0], root)
-        key[0] = np.uint32(game)
-        kernel.resample(s, seat, key)
-        kernel.apply(s, seat, action, log)
-        play_on(s, plan, mask, log)
-        estimate_chances(s, seats, bench)
-        for each in range(seats):
-            chances[each] += bench.chance[each] / games
-            for source in range(points.shape[1]):
-                points[each, source] += s.points[each, source] / games
+    """Play the planned action and quickly on to the end; adds a part of the points to
+    `found[seat, source]`, and of the chance to win to the last column.
+    """
+    kernel.apply(s, plan.seat, plan.choice, log)
+    play_on(s, plan, mask, log)
+    estimate_chances(s, plan.seats, bench)
+    last = found.shape[1] - 1
+    for seat in range(plan.seats):
+        for source in range(last):
+            found[seat, source] += part * s.points[seat, source]
+        found[seat, last] += part * bench.chance[seat]

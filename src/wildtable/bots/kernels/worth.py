@@ -1,20 +1,16 @@
 """How good a position is, and how good an action: one decision ahead."""
 
 import math
-from typing import Any
 
 import numpy as np
 
 from wildtable.bots.kernels import contract
-from wildtable.bots.kernels.entry import thinking
 from wildtable.core import kernel
 from wildtable.core.bits import lowest
 from wildtable.core.chance import pick
 from wildtable.core.entries import copy_record, first_seat, write_legal
-from wildtable.core.kernel import Array, Log, Mask, Record, rule
-from wildtable.core.local import local_record
-from wildtable.core.log import LOG
-from wildtable.core.mask import MASK, WORDS, nth
+from wildtable.core.kernel import Array, Log, Mask, Record, int64, rule
+from wildtable.core.mask import WORDS, nth
 
 SEATS = 8
 FEATURES = 8
@@ -186,28 +182,23 @@ def lead_after_move(
     return best
 
 
-@thinking
-def leads(
-    dtype: Any,
-    root: Array,
+@rule
+def note_leads(
     rooms: Array,
+    s: Record,
+    t: Record,
+    u: Record,
     seat: int,
     seats: int,
-    guesses: int,
-    key: Array,
-    out: Array,
-) -> int:
-    """The mean lead after each legal action of a seat, over fair guesses at what it cannot see."""
-    s, t, u = rooms[0].view(dtype)[0], rooms[1].view(dtype)[0], rooms[2].view(dtype)[0]
-    bench, mask, log = local_record(BENCH), local_record(MASK), local_record(LOG)
-    number = 0
-    for guess in range(guesses):
-        copy_record(rooms[0], root)
-        key[0] = np.uint32(guess)
-        kernel.resample(s, seat, key)
-        number = write_legal(s, seat, mask, bench.ids)
-        for place in range(number):
-            action = bench.ids[place]
-            lead = lead_after_move(rooms, t, u, seat, action, seats, bench, mask, log)
-            out[place] += lead / guesses
-    return number
+    part: float,
+    bench: Record,
+    mask: Mask,
+    log: Log,
+    found: Array,
+) -> None:
+    """Add a part of the lead after each legal action to `found[place, 0]`; `s` is `rooms[0]`."""
+    number = write_legal(s, seat, mask, bench.ids)
+    for place in range(number):
+        action = int64(bench.ids[place])
+        lead = lead_after_move(rooms, t, u, seat, action, seats, bench, mask, log)
+        found[place, 0] += part * lead
