@@ -1,5 +1,6 @@
 """What games tell the bots: points at the end are points, fights have their exact odds."""
 
+import json
 import os
 import subprocess
 import sys
@@ -15,9 +16,7 @@ from wildtable.bots.outlook import outlook
 from wildtable.bots.thinker import leads_of
 from wildtable.core.game import State
 from wildtable.core.registry import names
-from wildtable.games.tyranno_ex.odds import throw_odds
-from wildtable.games.tyranno_ex.state import TARGET
-from wildtable.testing.walk import random_walk
+from wildtable.games.tyranno_ex.odds import odds, throw_odds
 
 MODULES = (plain, kingdoms, tyranno_ex, ark_and_noah)
 
@@ -71,27 +70,61 @@ def test_outlook_adds_up(name: str) -> None:
 
 
 # ── Tyranno Ex: the closed form ─────────────────────────────────────────────────────────────────
-def fights(number: int) -> list[tuple[State, int]]:
-    found: list[tuple[State, int]] = []
-    game = wildtable.load("tyranno-ex", players=2)
-    for seed in range(40):
-        for state, seat, _ in random_walk(game, seed):
-            if state.record.stage == TARGET:
-                found.append((state.clone(), seat))
-                if len(found) == number:
-                    return found
-    raise AssertionError("too few fights")
+def uncompiled(code: str) -> list[str]:
+    """What a program prints; rules can be called from Python only uncompiled, in a process of its own."""
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return run.stdout.splitlines()
 
 
-def test_a_fight_is_not_sampled() -> None:
-    """Different dice, the same expectation; the last fight of a round is followed by other chance."""
-    checked = 0
-    for state, seat in fights(20):
-        if state.record.step < 3:
-            looks = [leads_of(state, seat, 1, bytes([n] * 32)).tolist() for n in range(3)]
-            assert looks[0] == looks[1] == looks[2]
-            checked += 1
-    assert checked
+FIGHTS = """
+import json
+import wildtable
+from wildtable.bots.features import tyranno_ex as features
+from wildtable.core.log import LOG, new_log
+from wildtable.games.tyranno_ex.state import TARGET
+from wildtable.testing.walk import random_walk
+
+game, fights = wildtable.load("tyranno-ex", players=2), 0
+for seed in range(20):
+    for state, seat, _ in random_walk(game, seed):
+        record = state.record
+        if record.stage != TARGET or fights == 6:
+            continue
+        fights += 1
+        for action in state.legal_ids(seat):
+            slots = int(record.slot), action - 49
+            symbols = [record.card_symbols[int(record.animal[slot])].tolist() for slot in slots]
+            chips = sum(int(heap) for heap in record.current)
+            numbers = []
+            for slot, three in zip(slots, symbols):
+                numbers += [sum(chips >> 8 * one & 255 for one in three), int(record.strength[slot])]
+            ways = features.outcomes(record, seat, action)
+            chances = []
+            for way in range(ways):
+                after = state.clone()
+                log = new_log(is_open=True)
+                chances.append(features.outcome(after.record, seat, action, way, log.view(LOG)[0]))
+                assert game.engine.broken_law(game.spec.dtype, after.buffer) == 0
+            print(json.dumps([numbers, chances]))
+"""
+
+
+def test_a_fight_is_settled_in_four_ways_with_the_chances_of_the_game() -> None:
+    lines = uncompiled(FIGHTS)
+    assert len(lines) > 6
+    for line in lines:
+        numbers, chances = json.loads(line)
+        exact = odds(*numbers)
+        if exact.is_deadlock:
+            assert chances == []
+        else:
+            assert chances == pytest.approx(list(exact.floats()[:4]))
 
 
 ODDS = """
@@ -104,16 +137,8 @@ for dice in range(0, 13, 2):
 """
 
 
-def test_the_odds_of_the_bots_are_those_of_the_game() -> None:
-    """Rules can be called from Python only uncompiled, so in a process of its own."""
-    run = subprocess.run(
-        [sys.executable, "-c", ODDS],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    lines = run.stdout.splitlines()
+def test_the_odds_of_a_throw_are_those_of_the_game() -> None:
+    lines = uncompiled(ODDS)
     assert len(lines) == 7 * 6 * 5 * 6
     for line in lines:
         *numbers, chance = line.split()
