@@ -30,6 +30,7 @@ WANTED = {
 }  # lower bound, by lower level
 GAMES = {1: 400, 2: 400, 3: 400, 4: 400, 5: 400, 6: 100, 7: 60}
 OTHERS = {"1-6": 100}  # level 6 wins nearly always
+KEPT = ("plan.json", "results.jsonl")
 HEADER = """# The ladder
 
 Each level against the one below, two players, every deal from both seats. `wins` is the share of the
@@ -64,6 +65,7 @@ def measure(game: str, pair: str, chosen: argparse.Namespace) -> None:
     plan = make_plan(
         game, {"players": 2}, [f"level:{high}", f"level:{low}"], games, f"ladder {pair}"
     )
+    start_from(chosen.out / game / pair, chosen.work / game / pair)
     tournament = Tournament(plan, chosen.work / game / pair)
     tournament.run(
         Local(chosen.jobs), lambda done: print(f"\r{game} {pair}: {done}/{games}", end="")
@@ -74,7 +76,8 @@ def measure(game: str, pair: str, chosen: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     command = command_for(plan, None)
     write_whole(folder / "report.html", report(plan, table, command, date).encode())
-    shutil.copy(chosen.work / game / pair / "results.jsonl", folder / "results.jsonl")
+    for name in KEPT:
+        shutil.copy(chosen.work / game / pair / name, folder / name)
     row = table.rows[0]
     summary = {
         "game": game,
@@ -91,6 +94,14 @@ def measure(game: str, pair: str, chosen: argparse.Namespace) -> None:
     print(
         f"\r{game} {pair}: {row.win_rate:.1%} ({row.win_rate_95[0]:.1%} to {row.win_rate_95[1]:.1%})"
     )
+
+
+def start_from(done: Path, work: Path) -> None:
+    """Games that were measured elsewhere are not played again (their records are not kept)."""
+    if not (work / "plan.json").exists() and all((done / name).exists() for name in KEPT):
+        work.mkdir(parents=True, exist_ok=True)
+        for name in KEPT:
+            shutil.copy(done / name, work / name)
 
 
 def write_table(folder: Path) -> None:

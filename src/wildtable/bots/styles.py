@@ -7,7 +7,7 @@ from wildtable.bots.ismcts import Style
 STYLES: Mapping[str, Style] = {
     "animal-kingdoms": Style(depth=8, exploration=0.5),
     "tyranno-ex": Style(depth=40, exploration=0.5),
-    "ark-and-noah": Style(depth=8, exploration=0.5),
+    "ark-and-noah": Style(depth=20, exploration=0.5),
 }
 PLAIN = Style(depth=-1, priors=False, exploration=0.7)  # a game that tells the bots nothing
 
