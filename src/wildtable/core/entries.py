@@ -11,7 +11,7 @@ from wildtable.core import kernel
 from wildtable.core.bits import bit_count, lowest
 from wildtable.core.chance import pick, rekey
 from wildtable.core.kernel import Array, Mask, Record, entry_point, rule
-from wildtable.core.local import local_record
+from wildtable.core.local import local_record, unset_record
 from wildtable.core.log import LOG, closed
 from wildtable.core.mask import MASK, WORDS, is_allowed, nth
 
@@ -79,7 +79,7 @@ def step(dtype: Any, buffer: Array, action: int, out: Array) -> int:
         kernel.legal(s, first_seat(owing), mask)
         if not is_allowed(mask, action):
             return -1
-        kernel.apply(s, first_seat(owing), action, closed(local_record(LOG)))
+        kernel.apply(s, first_seat(owing), action, closed(unset_record(LOG)))
         owing = kernel.to_act(s)
     if owing == 0:
         return 0
@@ -151,7 +151,7 @@ def playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Array) ->
     work = buffer.copy()
     s = work.view(dtype)[0]
     mask = local_record(MASK)
-    log = closed(local_record(LOG))
+    log = local_record(LOG)
     decisions = 0
     for game in range(games):
         copy_record(work, buffer)
@@ -181,7 +181,7 @@ def step_batch(
 ) -> int:
     """One decision in each of many games; finished ones start over. Fills whose turn it is and the masks."""
     mask = local_record(MASK)
-    log = closed(local_record(LOG))
+    log = local_record(LOG)
     finished = 0
     for game in range(buffers.shape[0]):
         s = buffers[game].view(dtype)[0]
