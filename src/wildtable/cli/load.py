@@ -21,7 +21,7 @@ from wildtable.cli.common import json_option, print_json
 @click.option("--db", metavar="URL", help="Database of the server; default: a fresh SQLite file.")
 @json_option
 def load(games: int, seconds: float, rate: float, game: str, db: str | None, as_json: bool) -> None:
-    """Start a server and let real clients play real games over real sockets.
+    """Let real clients play real games on a server of their own.
 
     Reports the time from a move to the acknowledgement that it is on disk, the time from there
     until the opponent has heard of it, memory for each socket, and moves that were lost, found by
