@@ -36,6 +36,8 @@ export interface MoveBuilder {
   readonly chosen: string[];
   /** The word of the action, if it is decided. */
   readonly kind: string | null;
+  /** All legal actions of this decision. */
+  readonly legal: LegalAction[];
   /** Legal actions that still fit what is chosen. */
   readonly candidates: LegalAction[];
   /** Exactly one complete action: may be confirmed. */

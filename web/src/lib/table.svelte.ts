@@ -169,9 +169,6 @@ export class Table {
     const moved = state.seq !== this.seen;
     this.seen = state.seq;
     this.state = state;
-    if (this.pending && state.seq > this.pending.message.seq && this.pending.message.type === 'move') {
-      // The acknowledgement may still be on its way; the choices of the old position are gone anyway.
-    }
     if (moved) this.forget();
     this.builder.load(state.legal);
     this.offerOnlyChoice(state);
