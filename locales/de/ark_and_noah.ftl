@@ -10,6 +10,7 @@ an-about = Baut gemeinsam die Arche, schließt Käfige, ladet Futter und Tierpaa
 an-sex-F = Weibchen
 an-sex-M = Männchen
 an-tile = { $species } ({ $sex })
+an-animal = { $species } { $number }
 an-tile-hidden = unbekanntes Tier ({ $sex })
 an-gain-sp = 1 Punkt
 an-gain-food = 1 Futter
@@ -117,7 +118,7 @@ an-event-chose = { $points ->
         [one] { $seat } plant { $column } und bekommt 1 Punkt Bonus.
        *[other] { $seat } plant { $column } und bekommt { $points } Punkte Bonus.
     }
-an-event-bonus-raised = Der Bonus bei { $column } steigt auf { $points }.
+an-event-bonus-raised = Der Bonus bei „{ $column }“ steigt auf { $points }.
 an-event-column-started = { $column }: { $seat } beginnt.
 an-event-took-pitch = { $number ->
         [0] Für { $seat } ist kein Pech mehr da.
@@ -234,6 +235,7 @@ an-board-planned = geplant
 an-board-done = ausgeführt
 an-board-bonus = Bonus
 an-board-legend = Wände: { $seats }; * Pech, o Pechfeld, f Futter, P Paar, s Kleintier-Paar
+an-board-places = Plätze: H(Reihe,Spalte) über einem Feld, V(Reihe,Spalte) links davon; Pechfeld P(Reihe,Spalte): seine linke obere Ecke. Ein Käfig heißt nach seinem ersten Feld. Die Zahl nach einem Tier ist seine Größe, 0 ist ein Kleintier.
 an-board-cage = Käfig { $cage }: { $number ->
         [one] 1 Feld
        *[other] { $number } Felder
@@ -325,6 +327,7 @@ an-no-phase-final-cage = Wähle jetzt den Käfig für das Paar.
 an-preset-an-2 = 2 Spieler
 an-preset-an-3 = 3 Spieler
 an-preset-an-4 = 4 Spieler
+an-preset-an-secret-3 = 3 Spieler, beim Tausch wird verdeckt gezogen
 
 ## Einstellungen: Name, Erklärung (…-help), Werte (an-value-…)
 
@@ -350,7 +353,7 @@ an-option-others_order = Reihenfolge der anderen
 an-option-others_order-help = In welcher Reihenfolge die Mitspieler bei einer Aktion drankommen.
 an-value-others_order-left_to_right = von links
 an-value-others_order-clockwise_from_active = von der aktiven Spalte an
-an-value-others_order-seat_order = nach Sitzen
+an-value-others_order-seat_order = nach der Sitzordnung
 an-option-removed_wall_to = Wände in einem neuen Käfig
 an-option-removed_wall_to-help = Wohin eine Wand kommt, die aus einem neuen Käfig entfernt wird.
 an-value-removed_wall_to-stock = Vorrat

@@ -13,6 +13,14 @@ tx-symbol-leaf = Blatt
 tx-symbol-fish = Fisch
 tx-symbol-sun = Sonne
 tx-symbol-tree = Baum
+# the same in a small cell of the board
+tx-short-water = Was
+tx-short-bone = Kno
+tx-short-cherry = Kir
+tx-short-leaf = Bla
+tx-short-fish = Fis
+tx-short-sun = Son
+tx-short-tree = Bau
 tx-colour-black = Schwarz
 tx-colour-red = Rot
 tx-colour-green = Grün
@@ -102,9 +110,15 @@ tx-event-swapped-hidden = { $number ->
     }
 tx-event-put = { $seat } setzt { $symbols }, Feld: { $fields }.
 tx-event-put-hidden = { $seat } setzt verdeckt, Feld: { $fields }.
-tx-event-displaced = Feld { $field } kippt: { $number } { $symbol } zurück ins Säckchen.
+tx-event-displaced = { $number ->
+        [one] Feld { $field } kippt: 1 { $symbol } kommt zurück ins Säckchen.
+       *[other] Feld { $field } kippt: { $number } { $symbol } kommen zurück ins Säckchen.
+    }
 tx-event-revealed = Unter Feld { $field }: { $number } { $symbol }.
-tx-event-moved-up = { $number } { $symbol } rücken auf Feld { $field } vor.
+tx-event-moved-up = { $number ->
+        [one] 1 { $symbol } rückt auf Feld { $field } vor.
+       *[other] { $number } { $symbol } rücken auf Feld { $field } vor.
+    }
 tx-event-tied = Keine Mehrheit unter Feld { $field }: { $leaders } liegen gleichauf. Das Feld bleibt leer.
 tx-event-rapid = Rapide Umweltveränderung: Feld { $field } kippt noch einmal.
 tx-event-award = { $seat } erhöht { $card } ({ $slot }) zur Belohnung auf Stärke { $strength }.
@@ -185,7 +199,10 @@ tx-prompt-env = { $swap ->
        *[no] Setzrunde { $number } von { $rounds }: Setze ein oder zwei Chips oder passe.
     }
 tx-prompt-env-wait = Setzrunde { $number } von { $rounds }: { $seat } ist am Zug.
-tx-prompt-env-put2 = Setze einen zweiten Chip, oder es genügt.
+tx-prompt-env-put2 = { $laid ->
+        [yes] Du setzt { $symbol } unter Feld { $field }. Setze einen zweiten Chip, oder es genügt.
+       *[no] Setze einen zweiten Chip, oder es genügt.
+    }
 tx-prompt-env-put2-wait = { $seat } darf einen zweiten Chip setzen.
 tx-prompt-env-swap = Du tauschst { $symbols }. Noch einen Chip, oder genügt das?
 tx-prompt-env-swap-wait = { $seat } tauscht Chips.
@@ -195,7 +212,10 @@ tx-prompt-claim = Willst du für deinen Stein-5 extra setzen?
 tx-prompt-claim-wait = { $seat } wird nach dem Extra-Setzen gefragt.
 tx-prompt-xput1 = Extra-Setzen: Setze den ersten Chip.
 tx-prompt-xput1-wait = { $seat } setzt extra.
-tx-prompt-xput2 = Extra-Setzen: Setze einen zweiten Chip, oder es genügt.
+tx-prompt-xput2 = { $laid ->
+        [yes] Extra-Setzen: Du setzt { $symbol } unter Feld { $field }. Setze einen zweiten Chip, oder es genügt.
+       *[no] Extra-Setzen: Setze einen zweiten Chip, oder es genügt.
+    }
 tx-prompt-xput2-wait = { $seat } darf beim Extra-Setzen einen zweiten Chip setzen.
 tx-prompt-attacker = Wähle ein Tier für den Angriff, oder fordere niemanden heraus.
 tx-prompt-attacker-wait = { $seat } darf jemanden herausfordern.
@@ -228,8 +248,7 @@ tx-board-face-down-chips = { $number ->
     }
 tx-board-own-hidden = deine, verdeckt: { $chips }
 tx-board-hidden = verdeckt von { $seat }: { $number }
-tx-board-no-animals = Keine Tiere auf dem Plan.
-tx-board-animal = { $slot }: { $card } von { $seat } ({ $symbols })
+tx-board-specials = Sonderfelder
 tx-board-dice = { $number ->
         [one] 1 Würfel
        *[other] { $number } Würfel
@@ -305,7 +324,7 @@ tx-option-start = Erster Startspieler
 tx-option-start-help = Platz des Spielers, der die erste Runde beginnt, ab 0 gezählt.
 tx-value-start-none = ausgelost
 tx-option-deck = Kartensatz
-tx-option-deck-help = Eine andere Liste von 28 Tierkarten.
+tx-option-deck-help = Eine andere Liste von 28 Tierkarten (eine TOML-Datei).
 tx-value-deck-none = unsere Rekonstruktion
 tx-option-ende_start = Ende-Stein
 tx-option-ende_start-help = Wo der Ende-Stein beginnt. Auf 4 gibt es eine Setzrunde mehr, bis fünf erreicht sind.

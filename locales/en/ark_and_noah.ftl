@@ -10,6 +10,7 @@ an-about = Build the ark together, close cages, load food and pairs of animals b
 an-sex-F = female
 an-sex-M = male
 an-tile = { $species } ({ $sex })
+an-animal = { $species } { $number }
 an-tile-hidden = unknown animal ({ $sex })
 an-gain-sp = 1 point
 an-gain-food = 1 food
@@ -234,6 +235,7 @@ an-board-planned = Planned
 an-board-done = Done
 an-board-bonus = Bonus
 an-board-legend = Walls: { $seats }; * pitch, o joint, f food, P pair, s small pair
+an-board-places = Slots: H(row,column) above a square, V(row,column) to its left; joint P(row,column): its upper left corner. A cage is called by its first square. The number after an animal is its size, 0 is small.
 an-board-cage = Cage { $cage }: { $number ->
         [one] 1 square
        *[other] { $number } squares
@@ -325,6 +327,7 @@ an-no-phase-final-cage = Now choose the cage for the pair.
 an-preset-an-2 = 2 players
 an-preset-an-3 = 3 players
 an-preset-an-4 = 4 players
+an-preset-an-secret-3 = 3 players, exchange draws in secret
 
 ## Options: name, explanation (…-help), values (an-value-…)
 

@@ -13,6 +13,14 @@ tx-symbol-leaf = leaf
 tx-symbol-fish = fish
 tx-symbol-sun = sun
 tx-symbol-tree = tree
+# the same in a small cell of the board
+tx-short-water = wat
+tx-short-bone = bon
+tx-short-cherry = che
+tx-short-leaf = lea
+tx-short-fish = fis
+tx-short-sun = sun
+tx-short-tree = tre
 tx-colour-black = black
 tx-colour-red = red
 tx-colour-green = green
@@ -102,9 +110,15 @@ tx-event-swapped-hidden = { $number ->
     }
 tx-event-put = { $seat } puts { $symbols } under: { $fields }.
 tx-event-put-hidden = { $seat } puts face-down chips under: { $fields }.
-tx-event-displaced = Field { $field } tips over: { $number } { $symbol } go back to the bag.
+tx-event-displaced = { $number ->
+        [one] Field { $field } tips over: 1 { $symbol } goes back to the bag.
+       *[other] Field { $field } tips over: { $number } { $symbol } go back to the bag.
+    }
 tx-event-revealed = Below field { $field }: { $number } { $symbol }.
-tx-event-moved-up = { $number } { $symbol } move up to field { $field }.
+tx-event-moved-up = { $number ->
+        [one] 1 { $symbol } moves up to field { $field }.
+       *[other] { $number } { $symbol } move up to field { $field }.
+    }
 tx-event-tied = No majority below field { $field }: { $leaders } are level. The field stays empty.
 tx-event-rapid = Rapid change: field { $field } tips over again.
 tx-event-award = { $seat } raises { $card } ({ $slot }) to strength { $strength } as an award.
@@ -185,7 +199,10 @@ tx-prompt-env = { $swap ->
        *[no] Setting round { $number } of { $rounds }: put one or two chips, or pass.
     }
 tx-prompt-env-wait = Setting round { $number } of { $rounds }: it is the turn of { $seat }.
-tx-prompt-env-put2 = Put a second chip or stop.
+tx-prompt-env-put2 = { $laid ->
+        [yes] You put { $symbol } under field { $field }. Put a second chip or stop.
+       *[no] Put a second chip or stop.
+    }
 tx-prompt-env-put2-wait = { $seat } may put a second chip.
 tx-prompt-env-swap = You swap { $symbols }. A further chip, or is that all?
 tx-prompt-env-swap-wait = { $seat } swaps chips.
@@ -195,7 +212,10 @@ tx-prompt-claim = Do you claim the extra placement for your stone-5?
 tx-prompt-claim-wait = { $seat } is asked about the extra placement.
 tx-prompt-xput1 = Extra placement: put the first chip.
 tx-prompt-xput1-wait = { $seat } makes the extra placement.
-tx-prompt-xput2 = Extra placement: put a second chip or stop.
+tx-prompt-xput2 = { $laid ->
+        [yes] Extra placement: you put { $symbol } under field { $field }. Put a second chip or stop.
+       *[no] Extra placement: put a second chip or stop.
+    }
 tx-prompt-xput2-wait = { $seat } may put a second chip of the extra placement.
 tx-prompt-attacker = Choose an animal to attack with, or challenge nobody.
 tx-prompt-attacker-wait = { $seat } may challenge somebody.
@@ -228,8 +248,7 @@ tx-board-face-down-chips = { $number ->
     }
 tx-board-own-hidden = yours, hidden: { $chips }
 tx-board-hidden = hidden by { $seat }: { $number }
-tx-board-no-animals = No animals on the board.
-tx-board-animal = { $slot }: { $card } of { $seat } ({ $symbols })
+tx-board-specials = Special fields
 tx-board-dice = { $number ->
         [one] 1 die
        *[other] { $number } dice
@@ -305,7 +324,7 @@ tx-option-start = First starter
 tx-option-start-help = Seat of the player who starts the first round, counted from 0.
 tx-value-start-none = drawn
 tx-option-deck = Deck
-tx-option-deck-help = Another list of 28 animal cards.
+tx-option-deck-help = Another list of 28 animal cards (a TOML file).
 tx-value-deck-none = our reconstruction
 tx-option-ende_start = Ende stone
 tx-option-ende_start-help = Where the Ende stone begins. On 4 there is one more setting round until five are reached.

@@ -70,6 +70,27 @@ def test_sets_of_sixty_four() -> None:
         assert mine[129] == members[0]
 
 
+@entry_point
+def spread_and_gather(dtype: object, buffer: Array, given: Array, out: Array) -> None:
+    for place in range(given.size // 2):
+        chosen, among = given[2 * place], given[2 * place + 1]
+        out[2 * place] = bits.spread(chosen, among)
+        out[2 * place + 1] = bits.gather(chosen, among)
+
+
+def test_spreading_and_gathering() -> None:
+    given = words()[: len(words()) // 2 * 2]
+    out = np.zeros(len(given), np.uint64)
+    run = kernel.entry(spread_and_gather, NOTHING, kernel.U8, kernel.U64, kernel.U64)
+    run(NOTHING, np.zeros(8, np.uint8), np.array(given, np.uint64), out)
+    for place in range(0, len(given), 2):
+        chosen, among = given[place], given[place + 1]
+        members = [index for index in range(64) if among >> index & 1]
+        spread = sum(1 << at for number, at in enumerate(members) if chosen >> number & 1)
+        gathered = sum(1 << number for number, at in enumerate(members) if chosen >> at & 1)
+        assert [int(out[place]), int(out[place + 1])] == [spread, gathered]
+
+
 def test_making_sets() -> None:
     out = np.zeros(128, np.uint64)
     kernel.entry(make, NOTHING, kernel.U8, kernel.U64)(NOTHING, np.zeros(8, np.uint8), out)

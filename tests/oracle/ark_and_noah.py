@@ -45,6 +45,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
+from .ark_and_noah_board import boundary
 from .ark_and_noah_data import (
     ACTION_ID,
     ACTIONS,
@@ -58,13 +59,13 @@ from .ark_and_noah_data import (
     EXCHANGE_DRAW,
     FOOD,
     HULL_BONUS,
-    JOINT_IDS,
+    JOINT_ID,
     LOAD,
     PENALTY_BY_SIZE,
     PITCH,
-    SLOT_IDS,
+    SLOT_ID,
     SP_BY_SIZE,
-    SQUARE_IDS,
+    SQUARE_ID,
     STRONG,
     SWITCHES,
     TRACK,
@@ -106,6 +107,7 @@ class Oracle:
         self.queue: list[int] = []
         self.final_order: list[int] = []
         self.node: Node | None = None
+        self._legal: set[int] | None = None  # of the node, once somebody has asked
         self._deal()
         self._enter(self._game())
 
@@ -115,11 +117,18 @@ class Oracle:
         """Return the seats that owe a decision: one, or none when the game is over."""
         return set() if self.node is None else {self.node.seat}
 
+    @property
+    def phase(self) -> str:
+        """Chapter 11: the kind of the decision that is owed."""
+        return "TERMINAL" if self.node is None else self.node.phase
+
     def legal(self, seat: int) -> set[int]:
         """Return the legal action ids of a seat, empty if it owes nothing."""
         if self.node is None or self.node.seat != seat:
             return set()
-        return {ACTION_ID[action] for action in options_at(self.table, self.node)}
+        if self._legal is None:
+            self._legal = {ACTION_ID[action] for action in options_at(self.table, self.node)}
+        return self._legal
 
     def apply(self, seat: int, action: int) -> None:
         """Play an action and everything automatic up to the next decision."""
@@ -188,7 +197,7 @@ class Oracle:
         table, players = self.table, self.table.players
         return {
             "players": table.players_count,
-            "phase": "TERMINAL" if self.node is None else self.node.phase,
+            "phase": self.phase,
             "to_act": sorted(self.to_act()),
             "round": table.round,
             "column": self.column,
@@ -213,9 +222,9 @@ class Oracle:
             "animals_M": [sorted(i for sex, i in p.animals if sex == "M") for p in players],
             "display": sorted(ACTION_ID["TILE", tile] for tile in table.display),
             "paired": [i for i in range(len(table.species)) if table.is_paired(i)],
-            "walls": {SLOT_IDS.index(slot): seat for slot, seat in sorted(table.walls.items())},
-            "blocked": sorted(SLOT_IDS.index(slot) for slot in table.blocked()),
-            "pitch": sorted(JOINT_IDS.index(joint) for joint in table.pitch),
+            "walls": {SLOT_ID[slot]: seat for slot, seat in sorted(table.walls.items())},
+            "blocked": sorted(SLOT_ID[slot] for slot in table.blocked()),
+            "pitch": sorted(JOINT_ID[joint] for joint in table.pitch),
             "cages": sorted(map(self._cage_data, table.cages), key=lambda cage: cage["anchor"]),
             "final_order": list(self.final_order),
         }
@@ -226,13 +235,12 @@ class Oracle:
         return ACTION_ID[self.node.pending]
 
     def _cage_data(self, cage: Cage) -> dict[str, Any]:
-        boundary = self.table.board.boundary(cage.squares)
         joints = self.table.joints_of(cage)
         return {
-            "anchor": SQUARE_IDS.index(cage.anchor),
-            "squares": sorted(SQUARE_IDS.index(square) for square in cage.squares),
-            "boundary": sorted(SLOT_IDS.index(slot) for slot in boundary),
-            "joints": sorted(JOINT_IDS.index(joint) for joint in joints),
+            "anchor": SQUARE_ID[cage.anchor],
+            "squares": sorted(SQUARE_ID[square] for square in cage.squares),
+            "boundary": sorted(SLOT_ID[slot] for slot in boundary(cage.squares)),
+            "joints": sorted(JOINT_ID[joint] for joint in joints),
             "food": cage.food,
             "big": -1 if cage.big is None else cage.big,
             "small": sorted(cage.small),
@@ -246,6 +254,7 @@ class Oracle:
         self.node = next(flow, None)
 
     def _advance(self, action: Action) -> None:
+        self._legal = None
         try:
             self.node = self._flow.send(action)
         except StopIteration:
@@ -507,7 +516,7 @@ class Oracle:
             owner = table.owner((sex, species))
             assert owner is not None
             table.score(owner, "animals", SP_BY_SIZE[table.species[species].size])
-        for slot in table.board.boundary(cage.squares):
+        for slot in boundary(cage.squares):
             table.score(table.walls[slot], "walls", 1)
         table.score(seat, "pitch", len(table.joints_of(cage) & table.pitch))
 

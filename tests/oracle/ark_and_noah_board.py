@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from .ark_and_noah_data import JOINT_IDS, SLOT_IDS, SQUARE_IDS, Point, Slot, Square
 
 SLOTS_AT_A_JOINT = 2
 
 
-def slots_of(square: Square) -> list[Slot]:
+@cache
+def slots_of(square: Square) -> tuple[Slot, Slot, Slot, Slot]:
     """AN-3.2: the slots above, below, left and right of a square."""
     row, column = square
-    return [("H", row, column), ("H", row + 1, column), ("V", row, column), ("V", row, column + 1)]
+    return ("H", row, column), ("H", row + 1, column), ("V", row, column), ("V", row, column + 1)
 
 
+@cache
 def sides_of(slot: Slot) -> tuple[Square, Square]:
     """AN-3.2: the two places a slot lies between; either may be outside the board."""
     kind, row, column = slot
@@ -23,12 +26,27 @@ def sides_of(slot: Slot) -> tuple[Square, Square]:
     return (row, column - 1), (row, column)
 
 
+@cache
 def ends_of(slot: Slot) -> tuple[Point, Point]:
     """AN-3.3: the two corner points at the ends of a slot."""
     kind, row, column = slot
     if kind == "H":
         return (row, column), (row, column + 1)
     return (row, column), (row + 1, column)
+
+
+@cache
+def boundary(squares: frozenset[Square]) -> frozenset[Slot]:
+    """AN-3.16: the slots with exactly one side in the group."""
+    touched = {slot for square in squares for slot in slots_of(square)}
+    return frozenset(touched - inside(squares))
+
+
+@cache
+def inside(squares: frozenset[Square]) -> frozenset[Slot]:
+    """AN-3.14, AN-3.15: the slots with both sides in the group."""
+    touched = {slot for square in squares for slot in slots_of(square)}
+    return frozenset(slot for slot in touched if all(side in squares for side in sides_of(slot)))
 
 
 class Board:
@@ -45,6 +63,7 @@ class Board:
             for point in ends_of(slot):
                 self.hull_slots_at.setdefault(point, []).append(slot)
         self.joints = set(self.hull_slots_at)
+        self._cage_joints: dict[tuple[frozenset[Square], str], set[Point]] = {}
         self._check()
 
     def _is_hull(self, slot: Slot) -> bool:
@@ -85,17 +104,13 @@ class Board:
         """Return the hull slots of a group of squares."""
         return {slot for square in squares for slot in slots_of(square)} & self.hull
 
-    def boundary(self, squares: Collection[Square]) -> set[Slot]:
-        """AN-3.16: the slots with exactly one side in the group."""
-        touched = {slot for square in squares for slot in slots_of(square)}
-        return touched - self.inside(squares)
+    def cage_joints(self, squares: frozenset[Square], kind: str) -> set[Point]:
+        """AN-3.17: worked out once a cage, since the walls of a cage stay."""
+        if (squares, kind) not in self._cage_joints:
+            self._cage_joints[squares, kind] = self._find_cage_joints(squares, kind)
+        return self._cage_joints[squares, kind]
 
-    def inside(self, squares: Collection[Square]) -> set[Slot]:
-        """AN-3.14, AN-3.15: the slots with both sides in the group."""
-        touched = {slot for square in squares for slot in slots_of(square)}
-        return {slot for slot in touched if all(side in squares for side in sides_of(slot))}
-
-    def cage_joints(self, squares: Collection[Square], kind: str) -> set[Point]:
+    def _find_cage_joints(self, squares: frozenset[Square], kind: str) -> set[Point]:
         """AN-3.17, RUL-6: the joints that belong to a cage.
 
         both_ends: all end points of all hull slots of the cage.

@@ -191,6 +191,9 @@ SQUARE_IDS: list[Square] = [
     *_row(3, range(2, 12)),
 ]
 """Chapter 12: square id -> square."""
+SLOT_ID, JOINT_ID, SQUARE_ID = (
+    {place: i for i, place in enumerate(places)} for places in (SLOT_IDS, JOINT_IDS, SQUARE_IDS)
+)
 
 ACTIONS: list[Action] = [
     *[("SELECT", column) for column in COLUMNS],

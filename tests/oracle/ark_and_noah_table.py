@@ -6,14 +6,15 @@ Nothing here knows whose turn it is; the course of the game is in ark_and_noah.p
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 from typing import Any
 
-from .ark_and_noah_board import Board, sides_of
+from .ark_and_noah_board import Board, boundary, inside, sides_of
 from .ark_and_noah_data import (
     CAGE_MAX,
     LP_BY_SIZE,
     SOURCES,
-    SQUARE_IDS,
+    SQUARE_ID,
     START_PITCH,
     START_WALLS,
     WALLS_PER_COLOUR,
@@ -55,10 +56,16 @@ class Cage:
     big: int | None = None
     small: list[int] = field(default_factory=list)
 
-    @property
+    @cached_property
     def anchor(self) -> Square:
         """Chapter 12: the square with the smallest id speaks for the cage."""
-        return min(self.squares, key=SQUARE_IDS.index)
+        return min(self.squares, key=SQUARE_ID.__getitem__)
+
+
+@cache
+def board_of(squares: tuple[Square, ...]) -> Board:
+    """AN-3.5: nothing on a board changes, so that games with the same outline share one."""
+    return Board(squares)
 
 
 class Table:
@@ -78,7 +85,7 @@ class Table:
         self.switches = read_switches(options)
         self.species: list[Species] = read_species(options)
         outline = options.get("parts") or standard_squares(self.players_count)
-        self.board = Board([(row, column) for row, column in outline])
+        self.board = board_of(tuple((row, column) for row, column in outline))
         self.players = [Player(food=self.switches["start_food"]) for _ in range(self.players_count)]
         in_play = {
             i for i, kind in enumerate(self.species) if kind.min_players <= self.players_count
@@ -138,7 +145,7 @@ class Table:
 
     def blocked(self) -> set[Slot]:
         """AN-3.15: the slots inside cages."""
-        return {slot for cage in self.cages for slot in self.board.inside(cage.squares)}
+        return {slot for cage in self.cages for slot in inside(cage.squares)}
 
     def free_slots(self) -> set[Slot]:
         """AN-6.18: where a wall may be placed."""
@@ -171,7 +178,7 @@ class Table:
         region = self.board.region(square, self.walls)
         if self.board.is_open(region, self.walls) or len(region) > CAGE_MAX:
             return
-        for slot in self.board.inside(region):
+        for slot in inside(frozenset(region)):
             if slot in self.walls:
                 self.remove_wall(slot)
         self.cages.append(Cage(frozenset(region)))
@@ -229,7 +236,7 @@ class Table:
 
     def is_involved(self, seat: int, cage: Cage) -> bool:
         """AN-6.24: one of the boundary walls has the player's colour now."""
-        return any(self.walls[slot] == seat for slot in self.board.boundary(cage.squares))
+        return any(self.walls[slot] == seat for slot in boundary(cage.squares))
 
     def takes_food(self, cage: Cage) -> bool:
         """AN-6.25, RUL-8: an empty square; the switch also asks for a sealed cage."""

@@ -50,7 +50,13 @@ def compare_games(
 
 
 def compare_game(
-    game: Game, options: dict[str, Any], seed: int, oracle: MakeOracle, look: Look, choose: Choose
+    game: Game,
+    options: dict[str, Any],
+    seed: int,
+    oracle: MakeOracle,
+    look: Look,
+    choose: Choose,
+    every: int = EVERY,
 ) -> int:
     """One game on both, decision by decision; any difference is an AssertionError that says where."""
     key = hashlib.sha256(f"differential {seed}".encode()).digest()
@@ -62,7 +68,7 @@ def compare_game(
         where = (game, seed, step)
         expect(set(owing), other.to_act(), where, "to_act")
         before, phase = phase, getattr(other, "phase", step)
-        if phase != before or step % EVERY == 0:
+        if phase != before or step % every == 0:
             compare_positions(look(state), other.position(), where)
         seat = rng.choice(owing)
         legal = state.legal_ids(seat)

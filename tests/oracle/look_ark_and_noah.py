@@ -1,8 +1,9 @@
 """The kernel's record of Ark & Noah in the words of the oracle's `position()`."""
 
+from functools import cache, lru_cache
 from typing import Any
 
-from tests.oracle.look_animal_kingdoms import Bytes
+from tests.oracle.look_animal_kingdoms import Bytes, place_of
 from wildtable.core.game import State
 from wildtable.games.ark_and_noah.state import SOURCES
 
@@ -14,6 +15,7 @@ PHASES = (
 TILE = 20  # action id of the first female
 
 
+@lru_cache(100_000)
 def members(bits: int) -> list[int]:
     return [place for place, there in enumerate(f"{bits:b}"[::-1]) if there == "1"]
 
@@ -84,11 +86,45 @@ def look_walls(s: Bytes, players: int) -> dict[int, int]:
     return {slot: seat for seat, row in enumerate(rows) for slot in members(wide(row))}
 
 
+def raw_of(s: Bytes, name: str) -> bytes:
+    start, end, _ = place_of(s.dtype, name)
+    return s.raw[start:end].tobytes()
+
+
+Geometry = tuple[list[list[int]], list[list[int]], list[list[int]], int]
+
+
+@cache
+def read_geometry(around: bytes, sides: bytes, ends: bytes, hull: bytes) -> Geometry:
+    """Slots around squares, squares beside slots, joints at their ends; they stay through a game."""
+    rows = [in_rows(around, 4), in_rows(sides, 2), in_rows(ends, 2)]
+    return rows[0], rows[1], rows[2], wide(memoryview(hull).cast("Q").tolist())
+
+
+def in_rows(raw: bytes, width: int) -> list[list[int]]:
+    flat = memoryview(raw).cast("b").tolist()
+    return [flat[at : at + width] for at in range(0, len(flat), width)]
+
+
+@cache
+def border(
+    geometry: tuple[bytes, ...], squares: frozenset[int], needed: int
+) -> tuple[list[int], list[int]]:
+    """The slots around some squares, and the joints that at least so many of them touch."""
+    around, _, ends, hull = read_geometry(*geometry)
+    slots = [slot for square in squares for slot in around[square]]
+    boundary = sorted(slot for slot in slots if slots.count(slot) == 1)
+    tips = [joint for slot in boundary if hull >> slot & 1 for joint in ends[slot]]
+    return boundary, sorted({joint for joint in tips if tips.count(joint) >= needed})
+
+
 def look_cages(s: Bytes) -> list[dict[str, Any]]:
     """Squares, slots and joints of every cage, worked out from the geometry in the record."""
-    around, sides, ends = s.rows("around", 4), s.rows("sides", 2), s.rows("ends", 2)
-    empty, hull, food = wide(s.all("empty")), wide(s.all("hull")), s.one("food")
+    geometry = tuple(raw_of(s, name) for name in ("around", "sides", "ends", "hull"))
+    around, sides, _, _ = read_geometry(*geometry)
+    empty, food = wide(s.all("empty")), s.one("food")
     aboard, sizes = s.all("aboard"), s.all("animal_size")
+    inner_only = s.one("inner_joints_only")
     found = []
     for anchor in members(s.one("cages")):
         squares = {anchor}
@@ -98,17 +134,14 @@ def look_cages(s: Bytes) -> list[dict[str, Any]]:
                 fresh = set(sides[slot]) - squares if empty >> slot & 1 else set()
                 squares |= fresh
                 edge += fresh
-        slots = [slot for square in squares for slot in around[square]]
-        boundary = sorted(slot for slot in slots if slots.count(slot) == 1)
-        tips = [joint for slot in boundary if hull >> slot & 1 for joint in ends[slot]]
-        needed = 2 if s.one("inner_joints_only") else 1
+        boundary, joints = border(geometry, frozenset(squares), 2 if inner_only else 1)
         pairs = [species for species, home in enumerate(aboard) if home == anchor]
         found.append(
             {
                 "anchor": anchor,
                 "squares": sorted(squares),
                 "boundary": boundary,
-                "joints": sorted({joint for joint in tips if tips.count(joint) >= needed}),
+                "joints": joints,
                 "food": sum(food >> square & 1 for square in squares),
                 "big": next((species for species in pairs if sizes[species]), -1),
                 "small": [species for species in pairs if not sizes[species]],

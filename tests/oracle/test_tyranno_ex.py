@@ -1,7 +1,6 @@
 """The kernel against the oracle: random games for 2, 3, 4 players, every switch, and steered positions."""
 
 import hashlib
-import os
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -18,13 +17,13 @@ from wildtable.core import entries
 from wildtable.core.game import Game, State
 from wildtable.core.log import new_log
 
-pytestmark = pytest.mark.kernel
 Options = dict[str, Any]
 
-INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
-GAMES = 2000  # for each number of players, all of them in the soak
-QUICK = 150  # of them in the default run
-CHUNK = 25 if not INTERPRETED else 1
+PLAYERS = (2, 3, 4)
+GAMES = 2000  # for each number of players: all legal sets, positions once a round
+CLOSELY = 60  # of them with the whole position after every decision
+CHUNK = 100
+CLOSE_CHUNK = 15
 
 
 # ── policies ────────────────────────────────────────────────────────────────────────────────────
@@ -59,35 +58,36 @@ POLICIES: dict[str, Choose] = {
 }
 
 
-def compare(options: Options, seeds: range, policy: str) -> None:
+def compare(options: Options, seeds: range, policy: str, every: int = 8) -> None:
+    """Legal sets at every decision; positions at the start of each round and at every so many decisions."""
     game = load_game(**options)
     decisions = [
-        compare_game(game, options, seed, Oracle, look, POLICIES[policy]) for seed in seeds
+        compare_game(game, options, seed, Oracle, look, POLICIES[policy], every) for seed in seeds
     ]
     assert min(decisions) > 60
 
 
 # ── random games ────────────────────────────────────────────────────────────────────────────────
-def chunks(first: int, last: int) -> Iterator[Any]:
-    """Games `first` to `last` for each number of players, the policies in turn."""
-    for players in (2, 3, 4):
-        for number, start in enumerate(range(first, last, CHUNK)):
+def chunks(first: int, last: int, size: int) -> Iterator[Any]:
+    """Games `first` to `last` for each number of players, the policies in turn; some with bounds checks."""
+    for players in PLAYERS:
+        for number, start in enumerate(range(first, last, size)):
             policy = list(POLICIES)[number % len(POLICIES)]
-            seeds = range(start, min(start + CHUNK, last))
-            yield pytest.param(players, seeds, policy, id=f"{players}-{start}-{policy}")
+            seeds = range(start, min(start + size, last))
+            marks = [pytest.mark.kernel] if size == CLOSE_CHUNK else []
+            name = f"{players}-{start}-{policy}"
+            yield pytest.param(players, seeds, policy, id=name, marks=marks)
 
 
-@pytest.mark.parametrize(
-    "players, seeds, policy", list(chunks(0, QUICK if not INTERPRETED else len(POLICIES)))
-)
+@pytest.mark.parametrize("players, seeds, policy", list(chunks(0, CLOSELY, CLOSE_CHUNK)))
+def test_games_agree_at_every_step(players: int, seeds: range, policy: str) -> None:
+    compare({"players": players}, seeds, policy, every=1)
+
+
+@pytest.mark.parametrize("players, seeds, policy", list(chunks(CLOSELY, GAMES, CHUNK)))
 def test_games_agree(players: int, seeds: range, policy: str) -> None:
-    compare({"players": players}, seeds, policy)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("players, seeds, policy", list(chunks(QUICK, GAMES)))
-def test_many_games_agree(players: int, seeds: range, policy: str) -> None:
-    compare({"players": players}, seeds, policy)
+    """2,000 games for each number of players, with those above."""
+    compare({"players": players}, seeds, policy, every=1000)
 
 
 # ── switches ────────────────────────────────────────────────────────────────────────────────────
@@ -119,15 +119,14 @@ SWITCHES: list[tuple[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("switch, value", SWITCHES)
 def test_every_switch_agrees(players: int, switch: str, value: Any) -> None:
-    number = 1 if INTERPRETED else 3
-    compare({"players": players, switch: value}, range(5000, 5000 + number), "as-people")
+    compare({"players": players, switch: value}, range(5000, 5003), "as-people")
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("switch, value", SWITCHES)
 def test_every_switch_agrees_often(players: int, policy: str, switch: str, value: Any) -> None:
@@ -143,7 +142,8 @@ def random_options(rng: random.Random) -> Options:
     return options
 
 
-@pytest.mark.parametrize("seed", range(8 if INTERPRETED else 60))
+@pytest.mark.kernel
+@pytest.mark.parametrize("seed", range(60))
 def test_any_mixture_of_house_rules_agrees(seed: int) -> None:
     rng = random.Random(seed)
     options = random_options(rng)
@@ -151,30 +151,30 @@ def test_any_mixture_of_house_rules_agrees(seed: int) -> None:
 
 
 # ── steered games: both start from the same prepared position ───────────────────────────────────
-def random_field(rng: random.Random, left: Counter[str], wild: bool) -> Json:
+def random_field(rng: random.Random, wild: bool) -> tuple[Counter[str], Counter[str]]:
     """A current field and what lies below: never outnumbered, or tied at the top."""
     symbols = rng.sample(SYMBOLS, 5)
-    current: Json = {}
     if rng.random() < (0.6 if wild else 0.2):  # a tie with five chips and more
         counts = [2, 2, 1, rng.randint(0, 2), rng.randint(0, 1)]
-        below = {symbol: number for symbol, number in zip(symbols, counts, strict=True) if number}
-    else:
-        current = {symbols[0]: rng.randint(1, 5)}
-        room = current[symbols[0]]
-        below = dict(Counter(rng.choices(symbols, k=rng.randint(0, room))))
-    for heap in (current, below):
-        for symbol, number in heap.items():
-            left[symbol] -= number
-    return {"current": current, "known": below}
+        return Counter(), +Counter(dict(zip(symbols, counts, strict=True)))
+    number = rng.randint(1, 5)
+    below = rng.choices(symbols, k=rng.randint(0, number))
+    return Counter({symbols[0]: number}), Counter(below)
 
 
 def plenty(rng: random.Random, players: int, wild: bool) -> tuple[list[Json], list[Json]]:
-    """Fields and racks; many chips stay in the bag."""
-    left = Counter(dict.fromkeys(SYMBOLS, 12))
-    fields = [random_field(rng, left, wild) for _ in range(4)]
+    """Fields and racks; the rest stays in the bag. Drawn anew until twelve chips of each symbol will do."""
+    while True:
+        fields = [random_field(rng, wild) for _ in range(4)]
+        left = Counter(dict.fromkeys(SYMBOLS, 12))
+        for current, below in fields:
+            left.subtract(current + below)
+        if min(left.values()) >= 0 and left.total() >= 12 * players:
+            break
     chips = list(left.elements())
     rng.shuffle(chips)
-    return fields, [dict(Counter(chips.pop() for _ in range(12))) for _ in range(players)]
+    racks = [dict(Counter(chips.pop() for _ in range(12))) for _ in range(players)]
+    return [{"current": dict(current), "known": dict(below)} for current, below in fields], racks
 
 
 def scarce(rng: random.Random, players: int) -> tuple[list[Json], list[Json]]:
@@ -195,15 +195,19 @@ def prepared(rng: random.Random, players: int, *, wild: bool, strong: bool, poor
     colours = COLOURS[:3] if players == 3 else COLOURS
     deck = rng.sample(CARDS, len(CARDS))
     rows = rng.choice([(9,), (6, 9), (3, 6, 9)])
-    slots = [f"{colour}-{row}" for colour in colours for row in rows] + ["13", "10", "7"]
+    slots = {f"{colour}-{row}": colour for colour in colours for row in rows}
+    specials = rng.sample(colours, 3)  # four animals of a colour at most: a marker is left
+    if len(rows) == 1:
+        specials = rng.choices(colours, k=3)
+    slots |= dict(zip(("13", "10", "7"), specials, strict=True))
     animals = {
         slot: {
             "card": deck.pop(),
-            "colour": slot.partition("-")[0] if "-" in slot else rng.choice(colours),
+            "colour": colour,
             "strength": 6 if strong else rng.randint(1, 6),
             "face_down": False,
         }
-        for slot in slots
+        for slot, colour in slots.items()
         if rng.random() < 0.9
     }
     sizes = [rng.choice((0, 1, 2)) for _ in range(4)]
@@ -307,25 +311,25 @@ def steer(kind: str, players: int, seeds: range, options: Options | None = None)
     return seen
 
 
+@pytest.mark.kernel
 @pytest.mark.parametrize("kind", STEERED)
 def test_steered_games_agree(kind: str) -> None:
     """Cascades, four leavers at once, a bag that runs out, sixes against sixes: each really happens."""
     seen: Counter[str] = Counter()
-    for players in (2, 3, 4):
-        number = 6 if INTERPRETED else 40
-        seen += steer(kind, players, range(1000 * players, 1000 * players + number))
+    for players in PLAYERS:
+        seen += steer(kind, players, range(1000 * players, 1000 * players + 40))
     assert {what for what in EXPECTED[kind] if not seen[what]} == set()
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("kind", STEERED)
 @pytest.mark.parametrize("chunk", range(20))
 def test_many_steered_games_agree(kind: str, players: int, chunk: int) -> None:
     steer(kind, players, range(20000 + 100 * chunk, 20100 + 100 * chunk))
 
 
-@pytest.mark.parametrize("seed", range(6 if INTERPRETED else 60))
+@pytest.mark.parametrize("seed", range(60))
 def test_steered_games_with_house_rules_agree(seed: int) -> None:
     rng = random.Random(seed)
     options = random_options(rng)

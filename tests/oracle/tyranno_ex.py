@@ -345,6 +345,11 @@ class Oracle:
 
     # ---------------------------------------------------------------------------- interface
 
+    @property
+    def phase(self) -> int:
+        """The game round: whenever it changes, whole positions are worth comparing."""
+        return self.round
+
     def to_act(self) -> set[int]:
         """Seats that owe a decision; empty = the game is over."""
         return set() if self.decision is None else {self.decision.seat}

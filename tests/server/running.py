@@ -96,7 +96,10 @@ class Person:
         self.origin = origin
         self.name = name
         self.http = httpx2.Client(
-            base_url=f"{origin}/api/v1", headers={"x-wildtable": "1"}, timeout=30
+            base_url=f"{origin}/api/v1",
+            headers={"x-wildtable": "1"},
+            timeout=30,
+            verify=False,  # no encryption on loopback, so no certificates to load
         )
         if token is None:
             reply = self.http.post("/session", json={"name": name, "bearer": True})

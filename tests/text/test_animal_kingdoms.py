@@ -272,8 +272,8 @@ def position(**changes: Any) -> dict[str, Any]:
             "markers": [1, 1, 0],
         },
         "K6": {"decree": "DC02", "tiles": [5, 6, 9], "council": [1, 1]},
-        "K7": {"decree": "DC27", "tiles": [7, 8, 10], "tile_next": 2},
-        "K8": {"decree": "DC09", "tiles": [7, 9, 10], "tile_next": 3, "council": [0, 2]},
+        "K7": {"decree": "DC27", "tiles": [7, 8, 10], "tile_next": 1},
+        "K8": {"decree": "DC09", "tiles": [7, 9, 10], "tile_next": 2, "council": [0, 2]},
     }
     hands = [[f"{beast}-{rank}" for rank in (1, 3, 4, 8)] for beast in ("tiger", "wolf", "panda")]
     return {"kingdoms": kingdoms, "hands": hands, "age": 3, **changes}
@@ -306,10 +306,10 @@ K6  Decree: An even rank (no arrow)
         council: Ben 2
     Cards: none yet
 K7  Decree: An animal that no other kingdom shows (all others)
-    first place 10; 6 of 6 spaces free; capital free; no markers
+    first place 8, later 10; 6 of 6 spaces free; capital free; no markers
     Cards: none yet
 K8  Decree: 8, 7, 6 … down to 1, then 8 again (own column)
-    all tiles scored; 7 of 7 spaces free; capital free; markers: Ada 1, Cleo 1;
+    first place 10; 7 of 7 spaces free; capital free; markers: Ada 1, Cleo 1;
         council: Ada and Cleo
     Cards: none yet
 
@@ -323,19 +323,20 @@ Your hand: tiger 1, tiger 3, tiger 4, tiger 8"""
 
 
 def test_a_battle_in_words() -> None:
-    state = new_game("en-3").state_from_json(
-        position(
-            phase="battle",
-            out=[0, 1, 2],
-            battle={"kingdom": "K5", "members": [0, 1, 2], "alive": [0, 1], "round": 1},
-        )
+    table = position(
+        phase="battle",
+        out=[0, 1, 2],
+        battle={"kingdom": "K5", "members": [0, 1, 2], "alive": [0, 1], "round": 1},
     )
+    table["kingdoms"]["K4"]["tile_next"] = 3
+    state = new_game("en-3").state_from_json(table)
     state.apply("battle tiger-8", 0)
     mine, theirs = (TEXT.board(messages("en"), state.view(seat), NAMES[:3]) for seat in (0, None))
     assert (
         "Battle for K5, round 2\n    Ada: tiger 8\n    Ben: has not chosen yet\n    Cleo: beaten"
         in mine
     )
+    assert "    all tiles scored; 3 of 3 spaces free" in mine
     assert "    Ada: has chosen, face down\n    Ben: has not chosen yet" in theirs
     prompt = TEXT.prompt(messages("en"), state.view(1), NAMES[:3])
     assert prompt == "Choose your battle card for K5, in secret (round 2, against Ada)."

@@ -73,7 +73,7 @@ def game_options(command: Command) -> Command:
         "assignments",
         multiple=True,
         metavar="NAME=VALUE",
-        help="An option of the game (repeatable); @FILE as value reads JSON from a file.",
+        help="An option of the game (repeatable); @FILE reads the value from a JSON or TOML file.",
     )(command)
     return click.option("--preset", help="A named set of options, see `wildtable list`.")(command)
 
@@ -99,7 +99,8 @@ def parse_options(assignments: Sequence[str]) -> dict[str, Any]:
 
 def _value(text: str) -> Any:
     if text.startswith("@"):
-        return read_json_file(text[1:])
+        path = text[1:]
+        return read_text_file(path) if path.endswith(".toml") else read_json_file(path)
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -146,6 +147,13 @@ def read_file(path: str) -> bytes:
         return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as problem:
         raise Malformed(f"{path}: {problem.strerror or problem}") from problem
+
+
+def read_text_file(path: str) -> str:
+    try:
+        return read_file(path).decode()
+    except UnicodeDecodeError as problem:
+        raise Malformed(f"{path}: not UTF-8 text: {problem}") from problem
 
 
 def read_json_file(path: str) -> Any:

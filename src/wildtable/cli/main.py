@@ -5,17 +5,20 @@ from typing import Any
 
 import click
 
+from wildtable.cli.backup import backup, restore
 from wildtable.cli.bench import bench
 from wildtable.cli.common import chosen_language
 from wildtable.cli.doctor import doctor
 from wildtable.cli.leakcheck import leakcheck
 from wildtable.cli.listing import list_games
+from wildtable.cli.load import load
 from wildtable.cli.play import play
 from wildtable.cli.position import position
 from wildtable.cli.replay import replay
 from wildtable.cli.rules import rules
 from wildtable.cli.serve import serve
 from wildtable.cli.sim import sim
+from wildtable.cli.verify import verify
 from wildtable.cli.warmup import warmup
 from wildtable.core.errors import WildtableError
 from wildtable.core.messages import messages
@@ -61,8 +64,12 @@ for command in (
     list_games,
     rules,
     replay,
+    verify,
     position,
     serve,
+    load,
+    backup,
+    restore,
     sim,
     bench,
     leakcheck,

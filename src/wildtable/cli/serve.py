@@ -48,11 +48,11 @@ def serve(
       wildtable serve --db postgresql://table@db/table --workers 4 --behind-proxy \\
           --public-url https://table.example
     """  # noqa: D301
-    from wildtable.server.settings import Settings  # noqa: PLC0415 - the rest works without a server
+    # Here, because all other commands work without the packages of the server.
+    from wildtable.server.settings import Settings, default_database  # noqa: PLC0415
 
-    chosen = {"db": db} if db else {}
     settings = Settings(
-        **chosen,
+        db=db or default_database(),
         host=host,
         port=port,
         public_url=public_url,

@@ -2,7 +2,9 @@
 
 import time
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import cached_property
+from multiprocessing import get_context
 from pathlib import Path
 from threading import Timer
 
@@ -46,6 +48,12 @@ def load_rules(spec: GameSpec) -> None:
         bar.stop()
 
 
+def compile_everything(name: str) -> None:
+    """One process a game: compiling two games at once takes no longer than one."""
+    for each in entry_points():
+        getattr(engine_of(spec_of(name)), each)
+
+
 @click.command()
 @click.argument("games", nargs=-1)
 @language_option
@@ -57,12 +65,10 @@ def warmup(games: Sequence[str], say: Messages) -> None:
     """
     specs = [spec_of(name) for name in games or names()]
     started = time.monotonic()
-    with progress() as bar:
-        for spec in specs:
-            task = bar.add_task(spec.id, total=len(entry_points()))
-            for name in entry_points():
-                getattr(engine_of(spec), name)
-                bar.advance(task)
+    with progress() as bar, ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
+        task = bar.add_task(", ".join(spec.id for spec in specs), total=len(specs))
+        for _ in processes.map(compile_everything, [spec.id for spec in specs]):
+            bar.advance(task)
     prune_caches()
     seconds = f"{time.monotonic() - started:.1f}"
     click.echo(say("cli-warm", games=say.join([spec.id for spec in specs]), seconds=seconds))

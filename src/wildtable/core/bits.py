@@ -76,18 +76,35 @@ def _spread_one_by_one(chosen: np.uint64, bits: np.uint64) -> np.uint64:
     return spread
 
 
-# Where the processor has it, spreading is one machine instruction too, and the n-th element follows from it:
-# no branch to mispredict.
-@machine_instruction
-def _deposit(typingctx: Any, chosen: Any, bits: Any) -> Any:
+def _gather_one_by_one(chosen: np.uint64, bits: np.uint64) -> np.uint64:
+    gathered, place = np.uint64(0), ONE
+    while bits:
+        if chosen & bits & ~(bits - ONE):
+            gathered |= place
+        bits &= bits - ONE
+        place <<= ONE
+    return gathered
+
+
+# Where the processor has it, spreading and gathering are one machine instruction too, and the n-th element
+# follows from it: no branch to mispredict.
+def _of_two_words(name: str) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         word = ir.IntType(64)
-        instruction = builder.module.declare_intrinsic(
-            "llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, (word, word))
-        )
-        return builder.call(instruction, args)
+        shape = ir.FunctionType(word, (word, word))
+        return builder.call(builder.module.declare_intrinsic(name, (), shape), args)
 
     return types.uint64(types.uint64, types.uint64), codegen
+
+
+@machine_instruction
+def _deposit(typingctx: Any, chosen: Any, bits: Any) -> Any:
+    return _of_two_words("llvm.x86.bmi.pdep.64")
+
+
+@machine_instruction
+def _extract(typingctx: Any, chosen: Any, bits: Any) -> Any:
+    return _of_two_words("llvm.x86.bmi.pext.64")
 
 
 _config: Any = config
@@ -116,6 +133,18 @@ def _spread(chosen: Any, bits: Any) -> Any:
     if CAN_DEPOSIT:
         return lambda chosen, bits: _deposit(chosen, bits)  # noqa: PLW0108 (no plain function)
     return _spread_one_by_one
+
+
+def gather(chosen: np.uint64, bits: np.uint64) -> np.uint64:
+    """The reverse of `spread`: the numbers (0 = the smallest) of the elements of `bits` that are in `chosen`."""
+    return _gather_one_by_one(chosen, bits)
+
+
+@overload(gather, strict=False)
+def _gather(chosen: Any, bits: Any) -> Any:
+    if CAN_DEPOSIT:
+        return lambda chosen, bits: _extract(chosen, bits)  # noqa: PLW0108 (no plain function)
+    return _gather_one_by_one
 
 
 @rule

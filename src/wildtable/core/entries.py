@@ -12,7 +12,7 @@ from wildtable.core.bits import bit_count, lowest
 from wildtable.core.chance import pick, rekey
 from wildtable.core.kernel import Array, Mask, Record, entry_point, rule
 from wildtable.core.local import local_record
-from wildtable.core.log import LOG
+from wildtable.core.log import LOG, closed
 from wildtable.core.mask import MASK, WORDS, is_allowed, nth
 
 DONE, NOT_ITS_TURN, NOT_LEGAL = range(3)
@@ -65,7 +65,7 @@ def act(dtype: Any, buffer: Array, seat: int, action: int, log: Array) -> int:
 
 
 @entry_point
-def step(dtype: Any, buffer: Array, action: int, log: Array, out: Array) -> int:
+def step(dtype: Any, buffer: Array, action: int, out: Array) -> int:
     """`act` for the first seat that owes a decision (no action: NOTHING_YET), then `list_legal` for the next one.
 
     One call instead of three. Returns that seat << SEAT_SHIFT | how many are legal; 0 = over, -1 = refused.
@@ -79,7 +79,7 @@ def step(dtype: Any, buffer: Array, action: int, log: Array, out: Array) -> int:
         kernel.legal(s, first_seat(owing), mask)
         if not is_allowed(mask, action):
             return -1
-        kernel.apply(s, first_seat(owing), action, log.view(LOG)[0])
+        kernel.apply(s, first_seat(owing), action, closed(local_record(LOG)))
         owing = kernel.to_act(s)
     if owing == 0:
         return 0
@@ -141,48 +141,38 @@ def play_randomly(s: Record, mask: Record, log: Record) -> int:
 
 
 @entry_point
-def random_playouts(dtype: Any, buffer: Array, games: int, key: Array) -> int:
-    """Whole random games from one position, each with its own stream; returns the decisions made."""
-    work = buffer.copy()
-    s = work.view(dtype)[0]
-    mask = local_record(MASK)
-    log = local_record(LOG)
-    decisions = 0
-    for game in range(games):
-        copy_record(work, buffer)
-        key[0] = np.uint32(game)
-        rekey(s, key)
-        while play_randomly(s, mask, log) >= 0:
-            decisions += 1
-    return decisions
+def playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Array) -> int:
+    """Whole random games from one position, each with its own stream; returns the decisions made.
 
-
-@entry_point
-def lawful_playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Array) -> int:
-    """Random games that check every invariant after every decision.
-
-    Returns the decisions made, or -1 after writing (law, game, decision) into `found`.
+    With room in `found` every game is dealt first and every invariant checked after every decision: the first
+    that does not hold is written there as (law, game, decision), and the answer is -1. One kernel for both,
+    because compiling all rules takes seconds.
     """
     work = buffer.copy()
     s = work.view(dtype)[0]
     mask = local_record(MASK)
-    log = local_record(LOG)
+    log = closed(local_record(LOG))
     decisions = 0
     for game in range(games):
         copy_record(work, buffer)
         key[0] = np.uint32(game)
         rekey(s, key)
-        kernel.setup(s, log)
-        law = kernel.broken(s)
-        step = 0
+        if found.size:
+            kernel.setup(s, log)
+        law, step = law_broken(s, found), 0
         while law == 0 and play_randomly(s, mask, log) >= 0:
             step += 1
-            law = kernel.broken(s)
+            law = law_broken(s, found)
         if law:
             found[0], found[1], found[2] = law, game, step
             return -1
         decisions += step
     return decisions
+
+
+@rule
+def law_broken(s: Record, found: Array) -> int:
+    return kernel.broken(s) if found.size else 0
 
 
 @entry_point
@@ -191,7 +181,7 @@ def step_batch(
 ) -> int:
     """One decision in each of many games; finished ones start over. Fills whose turn it is and the masks."""
     mask = local_record(MASK)
-    log = local_record(LOG)
+    log = closed(local_record(LOG))
     finished = 0
     for game in range(buffers.shape[0]):
         s = buffers[game].view(dtype)[0]

@@ -20,15 +20,18 @@ The contract, identical for all games (`s` is the record):
 
 import hashlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from copy import copy
 from functools import cache, wraps
+from threading import RLock
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
 from numba import types
+from numba.core.codegen import CPUCodeLibrary
 from numba.extending import overload
 
 from wildtable.core.cache import DIRECTORY
@@ -224,6 +227,41 @@ U64_2D = types.Array(types.uint64, 2, "C")
 INT = types.int64
 
 
+_compiling = RLock()
+
+
+@contextmanager
+def _one_program(name: str) -> Iterator[None]:
+    """Compile an entry point and all rules below it as one program.
+
+    By itself Numba optimises every rule together with all that it calls, again for each caller, and treats each
+    as if others might call it. Here only the entry point is optimised, and its rules are private to it: playouts
+    are a tenth faster and the compiler is done sooner.
+    """
+    library_class: Any = CPUCodeLibrary
+    own = f"{len(name)}{name}"  # as it appears in mangled symbols
+
+    def optimise_once(library: Any) -> None:
+        if library.name != name:
+            return
+        for function in library._final_module.functions:  # noqa: SLF001
+            if (
+                "wildtable" in function.name
+                and own not in function.name
+                and not function.is_declaration
+            ):
+                function.linkage = "internal"
+        optimise(library)
+
+    with _compiling:
+        optimise = library_class._optimize_final_module  # noqa: SLF001  (no public switch for this)
+        library_class._optimize_final_module = optimise_once  # noqa: SLF001
+        try:
+            yield
+        finally:
+            library_class._optimize_final_module = optimise  # noqa: SLF001
+
+
 def entry(function: Function, dtype: np.dtype[Any], *arguments: Any) -> Callable[..., Any]:
     """Compile (or load) `function(dtype, *arguments)` for one game and return its bare entry point.
 
@@ -238,5 +276,6 @@ def entry(function: Function, dtype: np.dtype[Any], *arguments: Any) -> Callable
         )
     signature = (types.DType(record_type(dtype)), *arguments)
     dispatcher = cast(Any, function)
-    dispatcher.compile(signature)
+    with _one_program(dispatcher.py_func.__name__):
+        dispatcher.compile(signature)
     return cast(Callable[..., Any], dispatcher.overloads[signature].entry_point)

@@ -3,12 +3,12 @@
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba.core import cgutils
+from numba.core import cgutils as untyped_cgutils
 from numba.extending import intrinsic
 
 from wildtable.core.kernel import INTERPRETED, Record
 
+cgutils: Any = untyped_cgutils
 WORD_BYTES = 8
 
 
@@ -17,23 +17,21 @@ def machine_instruction(function: Any) -> Any:
     return intrinsic(function)
 
 
-def _zeroed(dtype: np.dtype[Any]) -> Record:
+def _blank(dtype: np.dtype[Any]) -> Record:
     return np.zeros(1, dtype)[0]
 
 
 @machine_instruction
 def _on_the_stack(typingctx: Any, dtype: Any) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        record = signature.return_type
-        place = cgutils.alloca_once(builder, context.get_data_type(record))
+        place = cgutils.alloca_once(builder, context.get_data_type(signature.return_type))
         place.align = WORD_BYTES
-        cgutils.memset(builder, place, ir.Constant(ir.IntType(64), record.size), 0)
         return place
 
     return dtype.dtype(dtype), codegen
 
 
-# A zeroed record on the stack of the function that asks for it; an `overload` would have a stack of its own.
-# Not `np.zeros(1, dtype)[0]`: a record is a bare pointer to Numba, which frees the array behind it at once.
-# What was noted in such a log went to memory that others had meanwhile.
-local_record = _zeroed if INTERPRETED else _on_the_stack
+# A record on the stack of the function that asks for it (an `overload` would have a stack of its own), with
+# undefined contents. Not `np.zeros(1, dtype)[0]`: a record is a bare pointer to Numba, which frees the array
+# behind it at once. What was noted in such a log went to memory that others had meanwhile.
+local_record = _blank if INTERPRETED else _on_the_stack

@@ -51,6 +51,13 @@ def note(
     log.rows[row, 7] = g
 
 
+@rule
+def closed(log: Log) -> Log:
+    """A log that nobody reads: nothing is noted in it."""
+    log.is_open = 0
+    return log
+
+
 def new_log(*, is_open: bool) -> Array:
     """A buffer for a log that is read, or for one that nobody reads."""
     buffer = np.zeros(LOG.itemsize, np.uint8)

@@ -8,6 +8,8 @@ from wildtable.core.game import Game, GameSpec, make_options
 
 GAMES = {
     "animal-kingdoms": "wildtable.games.animal_kingdoms.spec",
+    "ark-and-noah": "wildtable.games.ark_and_noah.spec",
+    "tyranno-ex": "wildtable.games.tyranno_ex.spec",
 }
 
 

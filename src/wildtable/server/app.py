@@ -2,18 +2,19 @@
 
 import asyncio
 import contextlib
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+import secrets
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from wildtable.core.errors import WildtableError
+from wildtable.core.messages import LANGUAGES
 from wildtable.core.registry import load, names
 from wildtable.server import bus, logs, wire
 from wildtable.server.bots import BotRunner
@@ -21,10 +22,11 @@ from wildtable.server.context import Context
 from wildtable.server.housekeeping import Housekeeping
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
+from wildtable.server.measured import Measured
 from wildtable.server.metrics import Metrics
 from wildtable.server.refusals import STATUS, Refusal, problem_of
 from wildtable.server.routes import games, people, play, service, tables
-from wildtable.server.security import API, Guard, language_of
+from wildtable.server.security import Guard, language_of
 from wildtable.server.sessions import Sessions
 from wildtable.server.settings import Settings
 from wildtable.server.socket import router as socket_router
@@ -55,7 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(part.router, prefix="/api/v1")
     app.include_router(service.router)
     app.include_router(socket_router)
-    app.middleware("http")(_measured)
+    app.add_middleware(Measured)
     app.add_middleware(Guard, settings=chosen)
     _say_errors(app)
     _serve_web(app)
@@ -65,6 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 # ── life ────────────────────────────────────────────────────────────────────────────────────────
 @contextlib.asynccontextmanager
 async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    settings = replace(settings, worker=settings.worker or secrets.token_hex(8))
     database = Database(settings.db)
     try:
         await asyncio.to_thread(upgrade, database.engine)
@@ -72,7 +75,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         ctx = _assemble(database, settings)
         app.state.context = ctx
         if settings.warm_up:
-            await asyncio.to_thread(_warm_up)
+            await asyncio.to_thread(warm_up, app)
         await ctx.housekeeping.begin()
         ctx.is_ready = True
         log.info("ready", worker=settings.worker, games=names())
@@ -101,9 +104,16 @@ def _assemble(database: Database, settings: Settings) -> Context:
     )
 
 
-def _warm_up() -> None:
+def warm_up(app: FastAPI) -> None:
+    """All that would make the first requests slow: compiled rules, texts, FastAPI's own routes."""
     for name in names():
         load(name).engine.warm_up()
+        for language in LANGUAGES:
+            games.describe(name, language)
+    app.openapi()
+    scope = {"type": "http", "method": "GET", "path": "/healthz", "root_path": "", "headers": []}
+    for route in app.routes:
+        route.matches(scope)  # builds what openapi() alone does not
 
 
 @contextlib.asynccontextmanager
@@ -176,32 +186,6 @@ def _say_errors(app: FastAPI) -> None:
         for name, value in (reason.headers or {}).items():
             answer.headers[name] = value
         return answer
-
-
-async def _measured(
-    request: Request, call_next: Callable[[Request], Awaitable[Response]]
-) -> Response:
-    """Count and log requests by route: paths and queries may tell too much."""
-    ctx: Context = request.app.state.context
-    address = request.client.host if request.client else "unknown"
-    if request.url.path.startswith(API) and not ctx.limits.allows("request", address):
-        problem = problem_of(Refusal("limit", "server-too-fast"), language_of(request))
-        body: Any = wire.ErrorReply(error=problem).model_dump()
-        return JSONResponse(body, status_code=429, headers={"retry-after": "10"})
-    begun = time.perf_counter()
-    response = await call_next(request)
-    seconds = time.perf_counter() - begun
-    route = getattr(request.scope.get("route"), "path", "other")
-    ctx.metrics.requests.labels(request.method, route, response.status_code).inc()
-    ctx.metrics.request_seconds.observe(seconds)
-    log.info(
-        "request",
-        method=request.method,
-        route=route,
-        status=response.status_code,
-        ms=round(seconds * 1000, 1),
-    )
-    return response
 
 
 # ── the web client ──────────────────────────────────────────────────────────────────────────────

@@ -75,6 +75,7 @@ class Live:
 
     def catch_up(self, row: TableRow, seats: list[SeatRow], lines: list[StoredLine]) -> None:
         """Only what is new; `lines` are those after the last one that is known here."""
+        self.is_broken = True  # unless all goes well
         self.row = row
         self.seats = seats
         self.follow(lines)

@@ -87,17 +87,15 @@ class Guard:
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
+        body = Body(self.settings.max_body)
         decorated = self._decorating(connection, send)
         try:
             self._check(connection)
-            receive = self._limited(Headers(scope=scope), receive)
+            body.check(Headers(scope=scope))
         except Refusal as refusal:
             await refuse(connection, refusal, decorated)
             return
-        try:
-            await self.app(scope, receive, decorated)
-        except TooLarge:
-            await refuse(connection, Refusal("too-large", "server-too-large"), decorated)
+        await self.app(scope, body.receiving(receive), body.answering(connection, decorated))
 
     def _check(self, connection: HTTPConnection) -> None:
         path, method = connection.url.path, connection.scope["method"]
@@ -108,23 +106,6 @@ class Guard:
             check_origin(connection, self.settings)
             if connection.headers.get(OWN_HEADER) is None:
                 raise Refusal("origin", "server-own-header")
-
-    def _limited(self, headers: Headers, receive: Receive) -> Receive:
-        """Count what arrives; a body that says it is too large is not even read."""
-        declared = headers.get("content-length", "0")
-        if not declared.isdecimal() or int(declared) > self.settings.max_body:
-            raise Refusal("too-large", "server-too-large")
-        read = 0
-
-        async def counted() -> Message:
-            nonlocal read
-            message = await receive()
-            read += len(message.get("body", b""))
-            if read > self.settings.max_body:
-                raise TooLarge
-            return message
-
-        return counted
 
     def _decorating(self, connection: HTTPConnection, send: Send) -> Send:
         path = connection.url.path
@@ -143,8 +124,40 @@ class Guard:
         return decorated
 
 
-class TooLarge(Exception):
-    """The body goes on and on."""
+class Body:
+    """Counts what arrives; one that says it is too large is not even read."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.read = 0
+        self.is_refused = False
+
+    def check(self, headers: Headers) -> None:
+        declared = headers.get("content-length", "0")
+        if not declared.isdecimal() or int(declared) > self.most:
+            raise Refusal("too-large", "server-too-large")
+
+    def receiving(self, receive: Receive) -> Receive:
+        async def counted() -> Message:
+            message = await receive()
+            self.read += len(message.get("body", b""))
+            if self.read > self.most:
+                return {"type": "http.request", "body": b"", "more_body": False}
+            return message
+
+        return counted
+
+    def answering(self, connection: HTTPConnection, send: Send) -> Send:
+        """Whatever the application makes of half a body is not what we say."""
+
+        async def answer(message: Message) -> None:
+            if self.read <= self.most:
+                await send(message)
+            elif not self.is_refused:
+                self.is_refused = True
+                await refuse(connection, Refusal("too-large", "server-too-large"), send)
+
+        return answer
 
 
 async def refuse(connection: HTTPConnection, refusal: Refusal, send: Send) -> None:

@@ -1,7 +1,6 @@
 """How a server is set up: by `wildtable serve`, or by environment variables for several workers."""
 
 import os
-import secrets
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -33,7 +32,7 @@ class Settings:
     metrics_token: str = ""  # "": /metrics answers this machine only
     log_level: str = "info"
     warm_up: bool = True  # compile or load all games before the first request
-    worker: str = field(default_factory=lambda: secrets.token_hex(8))
+    worker: str = ""  # the name of this process; "": one is made when it starts
     # Times in seconds.
     session_lifetime: int = 90 * 24 * 3600
     invite_lifetime: int = 14 * 24 * 3600
@@ -50,9 +49,8 @@ class Settings:
     bot_threads: int = field(default_factory=lambda: os.cpu_count() or 1)
 
     def to_environment(self) -> dict[str, str]:
-        """For worker processes; every process gets a name of its own."""
+        """For worker processes."""
         values = {name.name: getattr(self, name.name) for name in fields(self)}
-        del values["worker"]
         return {PREFIX + name.upper(): str(value) for name, value in values.items()}
 
     @classmethod

@@ -78,9 +78,9 @@ class Tables:
         if found is None:
             raise Refusal("not-found", "server-no-table")
         if live.is_broken:
-            live.reset(*found, lines, outages)
+            live.reset(found[0], found[1], lines, outages)
         else:
-            live.catch_up(*found, lines)
+            live.catch_up(found[0], found[1], lines)
 
     async def _read(self, job: Callable[[Connection], T]) -> T:
         try:

@@ -5,6 +5,7 @@ thread writes, which is what SQLite does anyway. PostgreSQL: the same with `sync
 """
 
 import asyncio
+import logging
 import queue
 import threading
 from collections.abc import Callable
@@ -20,6 +21,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from wildtable.core.errors import Malformed
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 BATCH = 64  # jobs in one commit
@@ -95,6 +97,8 @@ class Database:
     def __init__(self, address: str) -> None:
         self.engine = make_engine(address)
         self.is_shared = self.engine.dialect.name == "postgresql"  # other processes may write, too
+        # All statements of one job see the same moment; SQLite does that by itself.
+        self.snapshot = {"isolation_level": "REPEATABLE READ"} if self.is_shared else {}
         self.commits = 0
         self.written = 0
         self._orders: queue.SimpleQueue[Order[Any] | None] = queue.SimpleQueue()
@@ -127,7 +131,7 @@ class Database:
     # ── asking ──
     def read_now(self, job: Job[T]) -> T:
         try:
-            with self.engine.connect() as connection:
+            with self.engine.connect().execution_options(**self.snapshot) as connection:
                 return job(connection)
         except DBAPIError as problem:
             raise StorageFailed(_short(problem)) from problem
@@ -174,18 +178,19 @@ class Database:
                 connection.begin(),
             ):
                 outcomes = [(order, *_attempt(connection, order.job)) for order in batch]
-        except (DBAPIError, OSError) as problem:
+        except Exception as problem:  # noqa: BLE001 - whatever it was, somebody waits for an answer
             failure = StorageFailed(_short(problem))
+            log.error("a commit failed: %s", failure)  # noqa: TRY400 - the traceback shows values
             for order in batch:
                 order.done.set_exception(failure)
             return
         self.commits += 1
         self.written += len(batch)
-        for order, result, problem in outcomes:
-            if problem is None:
+        for order, result, refusal in outcomes:
+            if refusal is None:
                 order.done.set_result(result)
             else:
-                order.done.set_exception(problem)
+                order.done.set_exception(refusal)
 
 
 def _attempt(connection: Connection, job: Job[Any]) -> tuple[Any, Exception | None]:

@@ -386,7 +386,7 @@ def test_nowhere_else_and_elsewhere(edition: str) -> None:
 def test_no_dead_ends(decree: Decree, wrap: bool) -> None:
     """AK-19.4, AK-5.7: whatever lies there, some kind of card is legal (the pair has no references)."""
     meaning = compile_decree(
-        decree, DecreeSwitches(wrap=wrap, wrap_strict=True, sequence_fixed=True)
+        decree, DecreeSwitches(wrap=wrap, wrap_strict=True, sequence_fixed=True, any_pair=None)
     )
     if meaning.scope == SCOPE_NONE:
         assert meaning.fixed

@@ -145,7 +145,7 @@ def test_an_t92_replays(players: int) -> None:
     assert one == two
 
 
-@pytest.mark.parametrize("preset", ["an-2", "an-3", "an-4"])
+@pytest.mark.parametrize("preset", ["an-2", "an-3", "an-4", "an-secret-3"])
 def test_games_of_every_preset_end(preset: str) -> None:
     """AN-5.10, AN-5.11: a winner, and nobody to act."""
     spec = load_game(players=2).spec

@@ -70,6 +70,7 @@ def test_presets() -> None:
         "an-2": 2,
         "an-3": 3,
         "an-4": 4,
+        "an-secret-3": 3,
     }
     for options in SPEC.presets.values():
         assert load_game(**options).seats == options["players"]

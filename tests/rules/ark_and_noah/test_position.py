@@ -153,7 +153,11 @@ GOOD: dict[str, Any] = {"walls": walls(A=INNER_1)}
             "AN-6.12: pending: no wall stands at H(0,0)",
         ),
         ("exchange-swap-2", {"pending": "wall H(1,3)"}, "AN-5.2"),
-        ("exchange-give", {"pending": "tile lion-F"}, "AN-6.12: pending: lion-F was not drawn"),
+        (
+            "exchange-give",
+            {"pending": "tile lion-F", "display": ["cat-F"]},
+            "AN-6.12: pending: lion-F was not drawn",
+        ),
         ("exchange-swap-2", {"pending": "nonsense"}, "cannot read"),
         ("select", {"chance": {"key": "00"}}, "chance"),
     ],
@@ -161,6 +165,29 @@ GOOD: dict[str, Any] = {"walls": walls(A=INNER_1)}
 def test_impossible_positions(phase: str, changed: dict[str, Any], said: str) -> None:
     """AN-2.6, AN-2.7, AN-2.8, AN-3.12, AN-4.5, AN-5.1, AN-5.6, AN-6.19, AN-6.25: by field or clause."""
     refuse(position(2, phase, **{**GOOD, **changed}), said)
+
+
+@pytest.mark.parametrize(
+    "phase, changed",
+    [
+        ("build", {}),
+        ("build", {"hands": [hand(pitch=1), hand(walls=1)]}),
+        ("load", {}),
+        ("load", {"hands": [hand(food=1), hand()], "cages": [cage("(1,3)", 1)]}),
+        ("load", {"hands": [hand(food=1), hand()], "budget": 0}),
+        ("final-food", {"hands": [hand(animals="cat-F cat-M"), hand()]}),
+        ("final-pairs", {"hands": [hand(food=1), hand(animals="cat-F cat-M")], "turn": 0}),
+    ],
+)
+def test_nobody_is_asked_who_could_only_stop(phase: str, changed: dict[str, Any]) -> None:
+    """AN-6.22, AN-6.31, AN-7.2, AN-7.3: no piece to place, nothing to load: the turn would be over."""
+    refuse(position(2, phase, **{**GOOD, **changed}), "AN-6.22, AN-6.31")
+
+
+@pytest.mark.parametrize("phase", ["exchange-take", "exchange-give"])
+def test_nothing_was_drawn(phase: str) -> None:
+    """AN-6.12 (B): this branch is open only if there is a tile."""
+    refuse(position(2, phase, hands=[hand(animals="lion-F"), hand()]), "AN-6.12: display")
 
 
 def test_a_position_without_workers_where_they_belong() -> None:
@@ -217,8 +244,9 @@ def test_the_pair_that_is_being_loaded() -> None:
     )
     game = load_game(players=2)
     assert game.state_from_json(data).to_json()["pending"] == "pair cat"
-    refuse({**data, "pending": "pair wolf"}, "AN-5.2")
+    refuse({**data, "pending": "pair wolf"}, "AN-6.26: pending: wolf is not paired")
     assert game.state_from_json(data).legal_actions()
+    refuse({**data, "cages": [cage("(1,3)", 0)]}, "AN-6.26: the pair being loaded")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Phase 2: strength awards (TX-2.5), the extra placement (TX-2.7), survival (TX-2.8)."""
+"""Phase 2: strength awards (chapter 2.5), the extra placement (chapter 2.7), survival (chapter 2.8)."""
 
 from typing import Any
 

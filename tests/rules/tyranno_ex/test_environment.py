@@ -1,4 +1,4 @@
-"""Phase 2: turns, fields, setting rounds (TX-2.2, TX-2.3, TX-2.4, TX-2.6)."""
+"""Phase 2: turns, fields, setting rounds (chapter 2.2, chapter 2.3, chapter 2.4, chapter 2.6)."""
 
 from typing import Any
 

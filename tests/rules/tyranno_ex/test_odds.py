@@ -113,7 +113,8 @@ def test_the_longest_fight() -> None:
 
 # ── the kernel throws dice ──────────────────────────────────────────────────────────────────────
 def at_target(strength: int, other: int, climate: str, ours: str, theirs: str) -> State:
-    animals = {"black-6": f"{ours}*{strength}", "red-6": f"{theirs}*{other}"}
+    """A third animal waits for its fight, so that the round does not end (and draw chips) after this one."""
+    animals = {"black-6": f"{ours}*{strength}", "red-6": f"{theirs}*{other}", "green-6": "lizard"}
     state = table(stage="attacker", animals=animals, current=climate)
     state.apply("attack black-6")
     return state
@@ -168,13 +169,13 @@ def check_frequencies(fighters: Fighters, number: int) -> None:
     for result, p in chances.items():
         assert abs(found[result] - number * p) < 5 * sqrt(number * p * (1 - p)), result
     mean = dice / number / (fighters[0] + fighters[2])
-    assert mean == pytest.approx(float(exact.mean_throws), rel=20 / sqrt(number))
+    assert mean == pytest.approx(float(exact.mean_throws), rel=5 / sqrt(number))
 
 
 @pytest.mark.parametrize("fighters", TABLES)
 def test_tx_t65_sampled_fights(fighters: Fighters) -> None:
     """TX-T65 (TX-3.5.1, TX-3.5.2): frequencies within five standard deviations of the exact numbers."""
-    compiled = 100_000 if fighters == (2, 1, 1, 1) else 20_000
+    compiled = 1_000_000 if fighters == (2, 3, 7, 1) else 20_000
     check_frequencies(fighters, 200 if INTERPRETED else compiled)
 
 

@@ -335,7 +335,14 @@ def test_a_malformed_deck_is_refused_with_its_line(old: str, new: str, at: str, 
 
 @pytest.mark.parametrize(
     "text, said",
-    [("[[cards", "line 1"), ("", "line 1"), ("cards = 3", "line"), ("deck = 'x'\n", "line")],
+    [
+        ("[[cards", "line 1:"),
+        ("deck = 'x'\ncards = [\n  { id = 'a',", "line 3:"),
+        ('deck = "x\ncards = 3', "line 1:"),
+        ("", "line 1:"),
+        ("cards = 3", "line 1:"),
+        ("deck = 'x'\n", "line 1:"),
+    ],
 )
 def test_not_a_deck_at_all(text: str, said: str) -> None:
     """TX-0.2.3: no TOML, no cards."""

@@ -4,8 +4,8 @@ from wildtable.core.bits import bit, bit_count, fill, nth_bit
 from wildtable.core.chance import pick
 from wildtable.core.kernel import Log, Record, rule
 from wildtable.core.log import note
-from wildtable.games.animal_kingdoms.battle import best_of, in_order
-from wildtable.games.animal_kingdoms.decrees import look_again, rank_of
+from wildtable.games.animal_kingdoms.battle import automa_seat, best_of, in_order
+from wildtable.games.animal_kingdoms.decrees import find_pair_kingdoms, look_again, rank_of
 from wildtable.games.animal_kingdoms.events import (
     AGE_STARTED,
     COUNCIL_MOVED,
@@ -33,6 +33,12 @@ from wildtable.games.animal_kingdoms.supply import (
 
 
 # ── councils ────────────────────────────────────────────────────────────────────────────────────
+@rule
+def first_seat(s: Record) -> int:
+    """AK-3.2; AK-14.5: on easy the Robot opens every age."""
+    return automa_seat(s) if s.automa_starts else s.start
+
+
 @rule
 def next_council(s: Record, log: Log) -> None:
     """AK-11.1: capitals in ring order; a human owner may be asked, an automa always moves (AK-15.11)."""
@@ -90,7 +96,7 @@ def begin_new_age(s: Record, log: Log) -> None:
     s.start = next_starting_player(s, log)
     s.age += 1
     clear_age(s)
-    note(log, AGE_STARTED, s.age, s.start)
+    note(log, AGE_STARTED, s.age, first_seat(s))
 
 
 @rule
@@ -127,6 +133,7 @@ def lay_out_decrees(s: Record, log: Log) -> None:
         s.decrees_unseen &= ~bit(decree)
         s.decree[k] = decree
         note(log, DECREE_LAID, k, decree)
+    find_pair_kingdoms(s)
     look_again(s)
 
 

@@ -2,19 +2,17 @@
 
 import numpy as np
 
-from wildtable.core.bits import ONE, bit, lowest
+from wildtable.core.bits import bit, bit_count, nth_bit, spread
 from wildtable.core.kernel import Record, int64, rule
 from wildtable.games.animal_kingdoms.actions import PAIR_FIRST, PAIR_SECOND
 from wildtable.games.animal_kingdoms.material import RELATION
 from wildtable.games.animal_kingdoms.state import (
     HAND,
     KINGDOMS,
-    NEEDS_BOTH,
     SCOPE_COLUMN,
     SCOPE_LAST,
     SCOPE_NEIGHBOURS,
     SCOPE_OTHERS,
-    WANTS_PAIR,
 )
 
 
@@ -54,21 +52,33 @@ def references(s: Record, k: int, scope: int) -> int:
 
 
 @rule
-def accepted(s: Record, k: int) -> int:
-    """AK-5.1, AK-5.4: ranks (low byte) and beasts (next byte) that the decree of k accepts now.
-
-    A card fits by rank or by beast; one kind of decree wants both, one a pair (the marks above).
-    """
+def accepted(s: Record, k: int) -> np.uint64:
+    """AK-5.1, AK-5.4, AK-5.7: the cards that the decree of k accepts now, each for itself."""
     decree = s.decree[k]
-    shown = references(s, k, s.decree_scope[decree])
-    ranks = int64(RELATION[s.decree_ranks[decree], shown & 255])
-    beasts = int64(RELATION[s.decree_beasts[decree], shown >> 8])
-    accepts = ranks | beasts << 8 | s.decree_fixed[decree]
-    if s.decree_needs_both[decree]:
-        accepts |= NEEDS_BOTH
     if s.decree_is_pair[decree]:
-        accepts |= WANTS_PAIR
-    return accepts
+        return np.uint64(0)
+    shown = references(s, k, s.decree_scope[decree])
+    fixed = int64(s.decree_fixed[decree])
+    ranks = int64(RELATION[s.decree_ranks[decree], shown & 255]) | (fixed & 255)
+    beasts = int64(RELATION[s.decree_beasts[decree], shown >> 8]) | (fixed >> 8)
+    if s.decree_needs_both[decree]:
+        return cards_of_ranks(ranks) & cards_of_beasts(beasts)
+    return cards_of_ranks(ranks) | cards_of_beasts(beasts)
+
+
+# A set of cards has a byte for each beast with a bit for each rank (AK-1.1).
+FIRST_RANKS = np.uint64(0x0101_0101_0101_0101)
+ALL_RANKS = np.uint64(0xFF)
+
+
+@rule
+def cards_of_ranks(ranks: int) -> np.uint64:
+    return np.uint64(ranks) * FIRST_RANKS
+
+
+@rule
+def cards_of_beasts(beasts: int) -> np.uint64:
+    return spread(np.uint64(beasts), FIRST_RANKS) * ALL_RANKS
 
 
 # Columns change with claims only, so what fits is worked out then and not whenever somebody looks at a hand:
@@ -80,41 +90,13 @@ def look_again(s: Record) -> None:
         s.accepts[k] = accepted(s, k)
 
 
-# All four hand cards are tested at once, each in a lane of sixteen bits (rank bit, beast bit << 8). One by
-# one was a coin toss per card that no processor predicts;
-# together it is six operations a kingdom.
-LANE = 16
-LANES = np.uint64(0x0001_0001_0001_0001)
-LOW_BYTES = np.uint64(0x00FF_00FF_00FF_00FF)
-BYTE = np.uint64(8)
-RANKS_AND_BEASTS = 0xFFFF
-
-
 @rule
-def hand_lanes(s: Record, seat: int) -> np.uint64:
-    """What decrees see of a hand."""
-    lanes, shift, cards = np.uint64(0), np.uint64(0), s.hand[seat]
-    while cards:
-        lanes |= np.uint64(seen(lowest(cards))) << shift
-        shift += np.uint64(LANE)
-        cards &= cards - ONE
-    return lanes
-
-
-@rule
-def filled(lanes: np.uint64) -> np.uint64:
-    """The lowest bit of every lane whose low byte is not empty."""
-    return ((lanes + LOW_BYTES) >> BYTE) & LANES
-
-
-@rule
-def fitting_lanes(accepts: int, lanes: np.uint64) -> np.uint64:
-    """AK-4.1 (b), AK-5.7: the lowest bit of every lane whose card may be played where this is accepted."""
-    common = lanes & (np.uint64(accepts & RANKS_AND_BEASTS) * LANES)
-    by_rank, by_beast = common & LOW_BYTES, (common >> BYTE) & LOW_BYTES
-    if accepts & NEEDS_BOTH:
-        return filled(by_rank) & filled(by_beast)
-    return filled(by_rank | by_beast)
+def find_pair_kingdoms(s: Record) -> None:
+    """AK-19.3: decrees have changed."""
+    s.pair_kingdoms = 0
+    for k in range(KINGDOMS):
+        if s.decree_is_pair[s.decree[k]]:
+            s.pair_kingdoms |= 1 << k
 
 
 @rule
@@ -129,14 +111,14 @@ def lay_on_column(s: Record, k: int, card: int) -> None:
 
 
 @rule
-def pairing_slots(s: Record, lanes: np.uint64) -> np.uint64:
-    """AK-19.3: ordered pairs of slots with the same rank or (unless ranks only) beast; p is bit KINGDOMS * p."""
-    if not s.pair_by_beast:
-        lanes &= LOW_BYTES
-    pairs = np.uint64(0)
+def pairs_at(s: Record, seat: int, k: int) -> np.uint64:
+    """AK-19.3: ordered pairs of hand slots, alike as the decree of k wants it; p is bit KINGDOMS * p."""
+    hand, alike, pairs = s.hand[seat], int64(s.decree_fixed[s.decree[k]]), np.uint64(0)
+    size = bit_count(hand)
     for pair in range(HAND * (HAND - 1)):
-        first, second = LANE * PAIR_FIRST[pair], LANE * PAIR_SECOND[pair]
-        common = (lanes >> np.uint64(first)) & (lanes >> np.uint64(second))
-        if common & np.uint64(RANKS_AND_BEASTS):
-            pairs |= bit(KINGDOMS * pair)
+        first, second = PAIR_FIRST[pair], PAIR_SECOND[pair]
+        if max(first, second) < size:
+            common = seen(nth_bit(hand, first)) & seen(nth_bit(hand, second))
+            if common & alike:
+                pairs |= bit(KINGDOMS * pair)
     return pairs

@@ -153,6 +153,8 @@ def references_are_right(s: Record, k: int) -> bool:
     for place in range(s.column_count[k]):
         last = seen(s.column[k, place])
         shown |= last
+    if (s.pair_kingdoms >> k) & 1 != s.decree_is_pair[s.decree[k]]:
+        return False
     return s.column_seen[k] == shown and s.last_seen[k] == last and s.accepts[k] == accepted(s, k)
 
 

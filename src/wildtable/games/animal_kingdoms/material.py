@@ -8,6 +8,7 @@ the kernel looks decrees up instead of interpreting them, and another deck is ju
 import tomllib
 from collections.abc import Callable, Iterable
 from functools import cache, partial
+from itertools import product
 from pathlib import Path
 from typing import Any, Literal
 
@@ -117,9 +118,9 @@ def other_parity(shown: Shown) -> Iterable[int]:
     return (rank for rank in range(1, 9) if rank % 2 != min(shown) % 2)
 
 
-def following(shown: Shown, *, step: int) -> Iterable[int]:
+def following(shown: Shown, *, first: int, step: int) -> Iterable[int]:
     """A sequence goes on from the last card and starts over after its end (R30)."""
-    return ((rank - 1 + step) % 8 + 1 for rank in shown)
+    return (rank + step if 1 <= rank + step <= 8 else first for rank in shown)
 
 
 class Relations:
@@ -158,10 +159,10 @@ def _all_relations() -> Relations:
         for quantifier in ("all", "any"):
             far = partial(apart, distance=distance, quantifier=quantifier)
             table.add(("apart", distance, quantifier), far, EVERYTHING)
-    for step in (-1, 1):
-        for first in range(9):  # 0: any card opens the sequence (hr_sequence_start)
-            opening = EVERYTHING if first == 0 else 1 << (first - 1)
-            table.add(("sequence", first, step), partial(following, step=step), opening)
+    for step, first, fixed in product((-1, 1), range(1, 9), (False, True)):
+        opening = 1 << (first - 1) if fixed else EVERYTHING  # hr_sequence_start
+        onwards = partial(following, first=first, step=step)
+        table.add(("sequence", first, step, fixed), onwards, opening)
     return table
 
 
@@ -186,6 +187,7 @@ class DecreeSwitches(BaseModel):
     wrap: bool
     wrap_strict: bool
     sequence_fixed: bool
+    any_pair: str | None
 
 
 def compile_decree(decree: Decree, switches: DecreeSwitches) -> CompiledDecree:
@@ -241,12 +243,19 @@ def _no_duplicate(decree: Decree, *, rank: bool) -> CompiledDecree:
 
 
 def _sequence(decree: Decree, switches: DecreeSwitches) -> CompiledDecree:
-    first = decree.params["first"] if switches.sequence_fixed else 0
-    return _ranks(decree, "sequence", first, decree.params["step"])
+    first, step = decree.params["first"], decree.params["step"]
+    return _ranks(decree, "sequence", first, step, switches.sequence_fixed)
+
+
+def _pair(decree: Decree, switches: DecreeSwitches) -> CompiledDecree:
+    """AK-19.3: in what two cards must be equal; the house rule overrides the decree's own parameter."""
+    match = switches.any_pair or decree.params.get("match", "either")
+    alike = {"rank": EVERYTHING, "either": EVERYTHING | EVERYTHING << 8}[match]
+    return CompiledDecree(scope=SCOPE_NONE, fixed=alike, is_pair=True)
 
 
 _COMPILERS: dict[str, Callable[[Decree, DecreeSwitches], CompiledDecree]] = {
-    "pair": lambda d, w: CompiledDecree(scope=SCOPE_NONE, is_pair=True),
+    "pair": _pair,
     "rank_in": lambda d, w: CompiledDecree(
         scope=SCOPE_NONE, fixed=_value_set(d.params["ranks"], 1, 8)
     ),

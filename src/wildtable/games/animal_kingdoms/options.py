@@ -237,9 +237,9 @@ def _fill_decrees(s: Record, options: Options) -> None:
         wrap=options["hr_decree_wrap"],
         wrap_strict=options.hr_wrap_strict,
         sequence_fixed=options.hr_sequence_start == "fixed",
+        any_pair=options.hr_any_pair,
     )
     s.decree_count = len(deck)
-    s.pair_by_beast = any(_pairs_by_beast(decree, options) for decree in deck)
     for place, decree in enumerate(deck):
         compiled = compile_decree(decree, switches)
         s.decree_scope[place] = compiled.scope
@@ -248,9 +248,3 @@ def _fill_decrees(s: Record, options: Options) -> None:
         s.decree_beasts[place] = compiled.beasts
         s.decree_needs_both[place] = compiled.needs_both
         s.decree_is_pair[place] = compiled.is_pair
-
-
-def _pairs_by_beast(decree: Decree, options: Options) -> bool:
-    """AK-19.3: the house rule overrides the parameter of the decree."""
-    match = options.hr_any_pair or decree.params.get("match", "either")
-    return decree.key == "pair" and match == "either"

@@ -13,6 +13,7 @@ from wildtable.core.bits import (
     bit_count,
     fill,
     first_bits,
+    gather,
     lowest,
     remove_at,
     sort_first,
@@ -39,6 +40,7 @@ from wildtable.games.animal_kingdoms.actions import (
 from wildtable.games.animal_kingdoms.ages import (
     begin_new_age,
     clear_age,
+    first_seat,
     lay_out_decrees,
     move_to_council,
     next_council,
@@ -46,7 +48,6 @@ from wildtable.games.animal_kingdoms.ages import (
 )
 from wildtable.games.animal_kingdoms.automa import take_automa_turn, turn_up_bonus
 from wildtable.games.animal_kingdoms.battle import (
-    automa_seat,
     begin_round,
     commit,
     compare,
@@ -56,11 +57,8 @@ from wildtable.games.animal_kingdoms.battle import (
     play_modifier,
 )
 from wildtable.games.animal_kingdoms.decrees import (
-    LANE,
-    fitting_lanes,
-    hand_lanes,
     lay_on_column,
-    pairing_slots,
+    pairs_at,
 )
 from wildtable.games.animal_kingdoms.events import (
     BY_CAPITAL,
@@ -107,7 +105,6 @@ from wildtable.games.animal_kingdoms.state import (
     SEATS,
     TILES,
     TURN,
-    WANTS_PAIR,
 )
 from wildtable.games.animal_kingdoms.supply import (
     card_in_slot,
@@ -132,7 +129,8 @@ __all__ = [
     "to_act",
 ]
 
-EVERY_KINGDOM = np.uint64((1 << KINGDOMS) - 1)
+# The first kingdom's claim of every hand slot, see `actions.CLAIM`.
+FIRST_KINGDOMS = np.uint64(sum(1 << KINGDOMS * slot for slot in range(HAND)))
 
 
 # ── setup ───────────────────────────────────────────────────────────────────────────────────────
@@ -251,12 +249,6 @@ def pass_turn(s: Record) -> None:
 
 
 @rule
-def first_seat(s: Record) -> int:
-    """AK-3.2; AK-14.5: on easy the Robot opens every age."""
-    return automa_seat(s) if s.automa_starts else s.start
-
-
-@rule
 def seat_after(s: Record, seat: int) -> int:
     """AK-2.8, AK-15.2: humans clockwise from the starting player, then the automa."""
     if seat == s.humans:
@@ -273,8 +265,11 @@ def seat_after(s: Record, seat: int) -> int:
 @rule
 def legal(s: Record, seat: int, mask: Mask) -> int:
     """The legal action ids of a seat (chapter 24.2), none if it owes no decision."""
+    owes_nothing = (
+        not (to_act(s) >> seat) & 1
+    )  # asked before the mask changes: playouts have just asked
     masks.clear(mask)
-    if not (to_act(s) >> seat) & 1:
+    if owes_nothing:
         return 0
     if s.phase == TURN:
         return legal_turn(s, seat, mask)
@@ -326,19 +321,24 @@ def allow_claims(s: Record, seat: int, mask: Mask) -> int:
     """AK-4.1: open kingdom, a card that fits, a marker in supply; returns how many claims there are."""
     if s.supply[seat] == 0:
         return 0
-    lanes, fitting, pairs, claims = hand_lanes(s, seat), np.uint64(0), np.uint64(0), np.uint64(0)
+    hand, claims = s.hand[seat], np.uint64(0)
     for k in range(KINGDOMS):
         if is_open(s, k):
-            if s.accepts[k] & WANTS_PAIR:
-                pairs |= pairing_slots(s, lanes) << np.uint64(k)
-            else:
-                fitting |= fitting_lanes(s.accepts[k], lanes) << np.uint64(k)
-    for slot in range(HAND):
-        here = (fitting >> np.uint64(LANE * slot)) & EVERY_KINGDOM
-        claims |= here << np.uint64(KINGDOMS * slot)
+            slots = gather(s.accepts[k], hand)
+            claims |= spread(slots, FIRST_KINGDOMS) << np.uint64(k)
     masks.allow_block(mask, CLAIM, claims)
+    return bit_count(claims) + (allow_pairs(s, seat, mask) if s.pair_kingdoms else 0)
+
+
+@rule
+def allow_pairs(s: Record, seat: int, mask: Mask) -> int:
+    """AK-19.3: at kingdoms that want two cards."""
+    pairs = np.uint64(0)
+    for k in range(KINGDOMS):
+        if (s.pair_kingdoms >> k) & 1 and is_open(s, k):
+            pairs |= pairs_at(s, seat, k) << np.uint64(k)
     masks.allow_block(mask, PAIR, pairs)
-    return bit_count(claims) + bit_count(pairs)
+    return bit_count(pairs)
 
 
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────

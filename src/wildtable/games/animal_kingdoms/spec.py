@@ -6,7 +6,17 @@ from typing import Any
 from wildtable.core.errors import Illegal
 from wildtable.core.game import GameSpec
 from wildtable.core.kernel import Record
-from wildtable.games.animal_kingdoms import actions, events, position, refusals, rules, state, view
+from wildtable.games.animal_kingdoms import (
+    actions,
+    events,
+    placing,
+    position,
+    refusals,
+    rules,
+    seen,
+    state,
+    view,
+)
 from wildtable.games.animal_kingdoms.invariants import LAWS
 from wildtable.games.animal_kingdoms.options import Options, fill
 from wildtable.games.animal_kingdoms.text import TEXT
@@ -64,13 +74,13 @@ class AnimalKingdoms(GameSpec):
         return position.position(record, options)
 
     def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
-        position.place(record, options, data)
+        placing.place(record, options, data)
 
     def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
-        return position.view(record, options, seat)
+        return seen.view(record, options, seat)
 
     def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
-        position.place_view(record, options, data)
+        seen.place_view(record, options, data)
 
     def breakdown(self, record: Record, seat: int) -> dict[str, int]:
         return position.points_json(record, seat)

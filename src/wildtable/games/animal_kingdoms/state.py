@@ -42,9 +42,6 @@ NEXT_IS_NOTHING, NEXT_IS_THIRD, NEXT_IS_SECOND = range(3)  # after a shared firs
 # A decree looks at nothing, the last own card, the whole own column, the neighbours, all others (AK-5.2).
 SCOPE_NONE, SCOPE_LAST, SCOPE_COLUMN, SCOPE_NEIGHBOURS, SCOPE_OTHERS = range(5)
 
-# Marks in `accepts` beside the sets of ranks and beasts: a card must fit by both; only pairs fit (AK-19.3).
-NEEDS_BOTH, WANTS_PAIR = 1 << 16, 1 << 17
-
 FIELDS = np.dtype(
     [
         *CHANCE,
@@ -70,7 +67,6 @@ FIELDS = np.dtype(
         ("start_by_lots", "i1"),  # tie for last: lots, else the earlier capital
         ("final_tie_thrones", "i1"),  # final tie: throne sum, else the age III capital
         ("thrones_plus_age3", "i1"),
-        ("pair_by_beast", "i1"),  # "any pair" accepts a pair of beasts
         ("exit_without_markers", "i1"),
         ("tile_on_exhaustion", "i1"),
         ("keep_unclaimed_tile", "i1"),
@@ -85,7 +81,11 @@ FIELDS = np.dtype(
         ("ring_back", "i1", KINGDOMS),
         ("decree_count", "i1"),
         ("decree_scope", "i1", DECREES),
-        ("decree_fixed", "u2", DECREES),  # accepted whatever lies there: rank set, beast set << 8
+        (
+            "decree_fixed",
+            "u2",
+            DECREES,
+        ),  # accepted whatever lies there (or alike in a pair): ranks, beasts << 8
         ("decree_ranks", "u1", DECREES),  # row of RELATION for the ranks that are shown
         ("decree_beasts", "u1", DECREES),  # the same for beasts
         ("decree_needs_both", "i1", DECREES),  # rank and beast must fit, else either
@@ -113,11 +113,8 @@ FIELDS = np.dtype(
             KINGDOMS,
         ),  # ranks and beasts (<< 8) in the column: kept in step with it
         ("last_seen", "u2", KINGDOMS),  # rank and beast of its last card
-        (
-            "accepts",
-            "u4",
-            KINGDOMS,
-        ),  # ranks, beasts (<< 8) that fit now, NEEDS_BOTH, WANTS_PAIR: kept in step too
+        ("accepts", "u8", KINGDOMS),  # the cards that fit now, one by one: kept in step too
+        ("pair_kingdoms", "i1"),  # those whose decree wants a pair (AK-19.3)
         ("bonus", "i1", 2),  # Robot: face-up bonus cards, the older first
         ("bonus_count", "i1"),
         # ── board ──

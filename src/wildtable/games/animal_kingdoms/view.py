@@ -1,6 +1,6 @@
 """What a seat knows (chapter 17): resampling what it does not, and the observation tensor.
 
-The readable view is in position.py; this is the kernel's side of the same knowledge.
+The readable view is in seen.py; this is the kernel's side of the same knowledge.
 """
 
 import numpy as np

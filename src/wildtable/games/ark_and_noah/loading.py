@@ -91,9 +91,15 @@ def loadable_pairs(s: Record, seat: int) -> np.uint64:
 
 
 @rule
+def can_load(s: Record, seat: int) -> bool:
+    """AN-6.23: food or a pair."""
+    return cages_for_food(s, seat) != 0 or loadable_pairs(s, seat) != 0
+
+
+@rule
 def next_load(s: Record) -> None:
     """AN-6.31: the turn ends when no step is legal."""
-    if cages_for_food(s, s.seat) == 0 and loadable_pairs(s, s.seat) == 0:
+    if not can_load(s, s.seat):
         s.phase = NEXT_PLAYER
     elif s.column == LOAD:
         s.phase = LOADING

@@ -37,6 +37,7 @@ from wildtable.games.ark_and_noah.position import (
     members,
     wide,
 )
+from wildtable.games.ark_and_noah.refusals import pair_not_ready
 from wildtable.games.ark_and_noah.state import (
     ANI_BAG,
     ANI_PICK,
@@ -47,6 +48,7 @@ from wildtable.games.ark_and_noah.state import (
     EXC_GIVE,
     EXC_SPLIT,
     EXC_SWAP2,
+    EXC_TAKE,
     EXCHANGE,
     FINAL_CAGE,
     FROM_ACTIVE,
@@ -219,6 +221,8 @@ def place_budget(s: Record, p: Position) -> None:
 
 def check_display(s: Record, p: Position) -> None:
     """AN-6.5, AN-6.12: tiles lie there only until they are picked or put back."""
+    if s.phase in {EXC_TAKE, EXC_GIVE} and not p.display:
+        raise Malformed(f"display: needed in phase {p.phase!r}", clause="AN-6.12")
     most = 0
     if s.phase == ANI_PICK:
         most = int(s.order_count) - int(s.turn)
@@ -252,6 +256,7 @@ def place_pending(s: Record, p: Position) -> None:
 
 
 def check_pending(s: Record, action: actions.Action) -> None:
+    """AN-6.12, AN-6.26, AN-6.27; whether a cage is ready for the pair is for the laws to say."""
     number = int(s.pending)
     match action:
         case actions.Wall(slot):
@@ -260,3 +265,5 @@ def check_pending(s: Record, action: actions.Action) -> None:
         case actions.Tile(sex, species):
             if SPECIES_NAMES.index(species) not in members(s.display[SEXES.index(sex)]):
                 raise Malformed(f"pending: {species}-{sex} was not drawn", clause="AN-6.12")
+        case actions.Pair() if problem := pair_not_ready(s, int(s.seat), action):
+            raise Malformed(f"pending: {problem.text}", clause=problem.clause)

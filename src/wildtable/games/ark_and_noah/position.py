@@ -5,6 +5,7 @@ called by its first square, a column by its action. `placing.py` reads all this.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -33,6 +34,7 @@ Points = dict[
     ],
     int,
 ]
+Names = tuple[str, ...]
 HIDDEN = "hidden"  # in a view: the species of a tile that only another seat has seen
 
 
@@ -151,61 +153,80 @@ def cages_json(s: Record, layout: Layout) -> list[dict[str, Any]]:
     for species, anchor in enumerate(s.aboard.tolist()):
         pairs.setdefault(anchor, []).append(SPECIES_NAMES[species])
     empty, food, sealed = wide(s.empty), int(s.food), int(s.sealed)
-    squares, joints = layout.ids.squares, layout.ids.joints
     inner_only = bool(s.inner_joints_only)
     found = []
     for anchor in members(s.cages):
-        area = area_of(layout, empty, anchor)
-        own = joints_of_cage(layout, area, inner_only=inner_only)
+        area = tuple(area_of(layout, empty, anchor))
+        squares, joints = names_of_cage(layout, area, inner_only)
         found.append(
             {
-                "cage": str(squares[anchor]),
+                "cage": squares[0],
                 "food": sum(food >> square & 1 for square in area),
                 "pairs": pairs.get(anchor, []),
-                "squares": [str(squares[square]) for square in area],
-                "joints": [str(joints[joint]) for joint in own],
+                "squares": list(squares),
+                "joints": list(joints),
                 "sealed": bool(sealed >> anchor & 1),
             }
         )
     return found
 
 
+@lru_cache(20_000)
+def names_of_cage(layout: Layout, area: tuple[int, ...], inner_only: bool) -> tuple[Names, Names]:
+    """Its squares and joints."""
+    own = joints_of_cage(layout, area, inner_only=inner_only)
+    squares, joints = layout.ids.squares, layout.ids.joints
+    return tuple(str(squares[place]) for place in area), tuple(str(joints[place]) for place in own)
+
+
 # ── the table ───────────────────────────────────────────────────────────────────────────────────
-def hand_json(s: Record, seat: int) -> dict[str, Any]:
-    return {
-        "walls": int(s.hand_walls[seat]),
-        "pitch": int(s.hand_pitch[seat]),
-        "food": int(s.hand_food[seat]),
-        "stock": int(s.stock[seat]),
-        "boxed": int(s.boxed[seat]),
-        "animals": tiles_in(s.owned[seat]),
-    }
+def hands_json(s: Record) -> list[dict[str, Any]]:
+    """AN-9.1. Whole arrays as lists: one by one, numbers cost NumPy a microsecond each."""
+    pieces = (s.hand_walls, s.hand_pitch, s.hand_food, s.stock, s.boxed)
+    rows = zip(*(numbers.tolist() for numbers in pieces), s.owned.tolist(), strict=True)
+    return [
+        {
+            "walls": walls,
+            "pitch": pitch,
+            "food": food,
+            "stock": stock,
+            "boxed": boxed,
+            "animals": tiles_in(owned),
+        }
+        for walls, pitch, food, stock, boxed, owned in list(rows)[: int(s.players)]
+    ]
 
 
 def points_json(s: Record, seat: int) -> dict[str, int]:
-    return {source: int(s.points[seat, place]) for place, source in enumerate(SOURCES)}
+    return dict(zip(SOURCES, s.points[seat].tolist(), strict=True))
 
 
 def walls_json(s: Record, layout: Layout) -> dict[str, int]:
     seats = range(int(s.players))
     owners = {slot: seat for seat in seats for slot in members(wide(s.walls[seat]))}
-    return {str(layout.ids.slots[slot]): owners[slot] for slot in sorted(owners)}
+    names = slot_names(layout)
+    return {names[slot]: owners[slot] for slot in sorted(owners)}
+
+
+@cache
+def slot_names(layout: Layout) -> Names:
+    return tuple(map(str, layout.ids.slots))
 
 
 def public_json(s: Record) -> dict[str, Any]:
     """AN-9.1: what lies on the table, the same for everybody."""
-    layout, seats = layout_in(s), range(int(s.players))
+    layout = layout_in(s)
     return {
         "round": int(s.round_number),
         "column": STAGE_NAMES[int(s.column) - 1] if s.column else None,
         "turn": seat_or_none(s.seat),
         "order": s.order[: int(s.order_count)].tolist(),
         "budget": int(s.budget),
-        "planned": [seat_or_none(seat) for seat in s.planned],
-        "done": [seat_or_none(seat) for seat in s.done],
+        "planned": [seat_or_none(seat) for seat in s.planned.tolist()],
+        "done": [seat_or_none(seat) for seat in s.done.tolist()],
         "bonus": s.bonus.tolist(),
-        "hands": [hand_json(s, seat) for seat in seats],
-        "points": [points_json(s, seat) for seat in seats],
+        "hands": hands_json(s),
+        "points": [points_json(s, seat) for seat in range(int(s.players))],
         "pitch_supply": int(s.pitch_supply),
         "food_supply": int(s.food_supply),
         "walls": walls_json(s, layout),

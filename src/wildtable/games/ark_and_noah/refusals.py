@@ -185,6 +185,12 @@ def food_refused(s: Record, seat: int, action: actions.Feed) -> Illegal:
 
 def pair_refused(s: Record, seat: int, action: actions.Pair) -> Illegal:
     """AN-6.26 (1), (6), then the cages."""
+    text = f"no cage is ready for {action.species}"
+    return pair_not_ready(s, seat, action) or no("AN-6.26", "no-fit", text, species=action.species)
+
+
+def pair_not_ready(s: Record, seat: int, action: actions.Pair) -> Illegal | None:
+    """AN-6.26 (1), (6), AN-6.27: paired, mine in part, and I can pay for it."""
     species, name = SPECIES_NAMES.index(action.species), action.species
     if s.aboard[species] != NOTHING:
         return no("AN-6.28", "aboard", f"{name} is on board already", species=name)
@@ -198,7 +204,7 @@ def pair_refused(s: Record, seat: int, action: actions.Pair) -> Illegal:
     if s.column == LOAD and cost > s.budget:
         text = f"{name} costs {cost} LP, you have {s.budget}"
         return no("AN-6.27", "points", text, species=name, cost=cost, number=int(s.budget))
-    return no("AN-6.26", "no-fit", f"no cage is ready for {name}", species=name)
+    return None
 
 
 def cage_refused(s: Record, seat: int, action: actions.Cage) -> Illegal:

@@ -6,11 +6,11 @@ Decisions wait in a phase; `advance` runs everything between two decisions.
 import numpy as np
 
 from wildtable.core import mask as masks
-from wildtable.core.bits import bit, fill
+from wildtable.core.bits import bit, fill, has
 from wildtable.core.kernel import Log, Mask, Record, rule
 from wildtable.core.local import local_record
 from wildtable.core.log import note
-from wildtable.games.ark_and_noah.actions import BAG
+from wildtable.games.ark_and_noah.actions import BAG, PAIR
 from wildtable.games.ark_and_noah.animals import (
     allow_tiles,
     apply_bag,
@@ -19,7 +19,7 @@ from wildtable.games.ark_and_noah.animals import (
     give_tile,
     namable_bags,
 )
-from wildtable.games.ark_and_noah.building import apply_piece, legal_pieces, next_piece
+from wildtable.games.ark_and_noah.building import apply_piece, can_build, legal_pieces, next_piece
 from wildtable.games.ark_and_noah.events import DEALT
 from wildtable.games.ark_and_noah.exchange import (
     apply_branch,
@@ -35,8 +35,15 @@ from wildtable.games.ark_and_noah.exchange import (
     legal_takes,
     unpaired,
 )
-from wildtable.games.ark_and_noah.invariants import NO_CHOICE, broken_law
-from wildtable.games.ark_and_noah.loading import apply_load, legal_cages, legal_loads, next_load
+from wildtable.games.ark_and_noah.invariants import IDLE, NO_CHOICE, PAIR_STUCK, broken_law
+from wildtable.games.ark_and_noah.loading import (
+    apply_load,
+    can_load,
+    legal_cages,
+    legal_loads,
+    loadable_pairs,
+    next_load,
+)
 from wildtable.games.ark_and_noah.material import START_PITCH, START_WALLS
 from wildtable.games.ark_and_noah.rounds import (
     apply_choice,
@@ -61,8 +68,11 @@ from wildtable.games.ark_and_noah.state import (
     EXC_TAKE,
     FEMALE,
     FINAL_CAGE,
+    FINAL_FOOD,
+    FINAL_PAIRS,
     FINAL_SCORE,
     LOAD_CAGE,
+    LOADING,
     MALE,
     NEXT_COLUMN,
     NEXT_LOAD,
@@ -212,11 +222,23 @@ def legal_exchange(s: Record, seat: int, mask: Mask) -> None:
 
 @rule
 def broken(s: Record) -> int:
-    """The first law that does not hold, see invariants.py; the last one: there is a choice."""
+    """The first law that does not hold, see invariants.py; the last ones are about the choice."""
     law = broken_law(s)
-    if law == 0 and s.phase != OVER and legal(s, s.seat, local_record(masks.MASK)) == 0:
-        law = NO_CHOICE
+    if law == 0 and s.phase != OVER:
+        law = broken_in_choice(s)
     return law
+
+
+@rule
+def broken_in_choice(s: Record) -> int:
+    """AN-5.2, AN-6.22, AN-6.31: no question without a choice; AN-6.26: the pair chosen first."""
+    if s.phase == BUILDING and not (s.budget and can_build(s, s.seat)):
+        return IDLE
+    if s.phase == LOADING or s.phase == FINAL_FOOD or s.phase == FINAL_PAIRS:
+        return 0 if can_load(s, s.seat) else IDLE
+    if s.phase == LOAD_CAGE or s.phase == FINAL_CAGE:
+        return 0 if has(loadable_pairs(s, s.seat), s.pending - PAIR) else PAIR_STUCK
+    return NO_CHOICE if legal(s, s.seat, local_record(masks.MASK)) == 0 else 0
 
 
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────

@@ -35,7 +35,10 @@ class ArkAndNoah(GameSpec):
     sources = state.SOURCES
     laws = LAWS
     text = TEXT
-    presets: Mapping[str, Mapping[str, Any]] = {f"an-{n}": {"players": n} for n in (2, 3, 4)}
+    presets: Mapping[str, Mapping[str, Any]] = {
+        **{f"an-{n}": {"players": n} for n in (2, 3, 4)},
+        "an-secret-3": {"players": 3, "exchange_draw_public": False},  # RUL-11: with a secret
+    }
 
     def seats(self, options: Options) -> int:
         return options.seats

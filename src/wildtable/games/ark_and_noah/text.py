@@ -12,7 +12,7 @@ from wildtable.core.events import Event
 from wildtable.core.game import View
 from wildtable.core.messages import Messages, word_details
 from wildtable.games.ark_and_noah import actions
-from wildtable.games.ark_and_noah.drawing import LETTERS, draw
+from wildtable.games.ark_and_noah.drawing import LETTERS, draw, size_of
 from wildtable.games.ark_and_noah.material import COLUMN_NAMES
 from wildtable.games.ark_and_noah.options import Options
 from wildtable.games.ark_and_noah.position import HIDDEN
@@ -93,10 +93,16 @@ class ArkAndNoahText:
             [_line(_table_parts(say, view))],
             _action_board(say, view, players),
             draw(options, view.data),
-            [_line([say("an-board-legend", seats=_letters(say, players))])],
+            [
+                _line([say("an-board-legend", seats=_letters(say, players))]),
+                *textwrap.wrap(say("an-board-places"), WIDTH),
+            ],
             [_line(_cage_parts(say, view, cage, players)) for cage in view["cages"]],
-            [_line(_player_parts(say, view, seat, players)) for seat in range(options.players)],
-            _tile_lines(say, view),
+            [
+                _line(_player_parts(say, view, options, seat, players))
+                for seat in range(options.players)
+            ],
+            _tile_lines(say, view, options),
         ]
         if view["phase"] == "over":
             blocks.append([self.scores(say, view, players)])
@@ -252,7 +258,9 @@ def _cage_parts(
     return parts
 
 
-def _player_parts(say: Messages, view: View, seat: int, players: Sequence[str]) -> list[str]:
+def _player_parts(
+    say: Messages, view: View, options: Options, seat: int, players: Sequence[str]
+) -> list[str]:
     """Points by source, and all that the player has."""
     name, hand = players[seat], view["hands"][seat]
     if seat == view.seat:
@@ -262,7 +270,7 @@ def _player_parts(say: Messages, view: View, seat: int, players: Sequence[str]) 
         say(f"an-board-hand-{what}", number=hand[what]) for what in ("walls", "pitch", "food")
     ]
     parts.append(say("an-board-stock", number=hand["stock"]))
-    animals = ", ".join(tile_text(say, tile) for tile in hand["animals"])
+    animals = ", ".join(_sized_tile(say, options, tile) for tile in hand["animals"])
     parts.append(say("an-board-animals", animals=animals, number=len(hand["animals"])))
     return parts
 
@@ -277,15 +285,29 @@ def _points_text(say: Messages, points: Mapping[str, int]) -> str:
     return f"{total} ({', '.join(sources)})" if sources else total
 
 
-def _tile_lines(say: Messages, view: View) -> list[str]:
+def _sized(say: Messages, options: Options, species: str) -> str:
+    """AN-2.9: "lion 3", never broken at the end of a line; 0 is a small animal."""
+    name, size = animal_text(say, species), size_of(options, species)
+    return say("an-animal", species=name, number=size).replace(" ", UNBROKEN)
+
+
+def _sized_tile(say: Messages, options: Options, name: str) -> str:
+    """A tile as `tile_text` says it, with its size: "lion 3 (female)"."""
+    species, _, sex = name.rpartition("-")
+    if species == HIDDEN:
+        return tile_text(say, name)
+    return say("an-tile", species=_sized(say, options, species), sex=say(f"an-sex-{sex}"))
+
+
+def _tile_lines(say: Messages, view: View, options: Options) -> list[str]:
     """AN-9.2: what is in the bags is known; what was drawn lies open or hidden."""
     lines = []
     if view["display"]:
-        drawn = ", ".join(tile_text(say, tile) for tile in view["display"])
+        drawn = ", ".join(_sized_tile(say, options, tile) for tile in view["display"])
         lines.append(_line([say("an-board-display", tiles=drawn)]))
     for sex in SEXES:
         bag = view["bags"][sex]
-        animals = ", ".join(animal_text(say, species) for species in bag)
+        animals = ", ".join(_sized(say, options, species) for species in bag)
         text = say("an-board-bag", sex=say(f"an-sex-{sex}"), number=len(bag), animals=animals)
         lines.append(_line([text]))
     return lines

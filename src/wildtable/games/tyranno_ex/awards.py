@@ -1,4 +1,4 @@
-"""Phase 2, strength awards (TX-2.5)."""
+"""Phase 2, strength awards (chapter 2.5)."""
 
 import numpy as np
 

@@ -95,7 +95,7 @@ def climate(s: Record) -> np.uint64:
 
 @rule
 def potential(s: Record, field: int) -> np.uint64:
-    """TX-14.2: the true content of a potential field."""
+    """Chapter 14.2: the true content of a potential field."""
     chips = s.known[field]
     for seat in range(s.players):
         chips += s.hidden[seat, field]

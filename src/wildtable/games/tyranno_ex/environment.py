@@ -1,4 +1,4 @@
-"""Phase 2, the turns: pass, swap, put (TX-2.2), setting rounds (TX-2.6)."""
+"""Phase 2, the turns: pass, swap, put (chapter 2.2), setting rounds (chapter 2.6)."""
 
 import numpy as np
 
@@ -197,7 +197,7 @@ def lay_down(s: Record, seat: int, log: Log) -> None:
 
 @rule
 def note_put(s: Record, seat: int, log: Log) -> None:
-    """TX-14: fields are public and listed in their own order,
+    """Chapter 14: fields are public and listed in their own order,
     so that it tells nothing about the symbols.
     """
     first, second = s.aside[0], s.aside[1]

@@ -1,4 +1,4 @@
-"""Phase 2, its end: the extra placement (TX-2.7) and survival (TX-2.8)."""
+"""Phase 2, its end: the extra placement (chapter 2.7) and survival (chapter 2.8)."""
 
 from wildtable.core.kernel import Log, Record, rule
 from wildtable.core.log import note

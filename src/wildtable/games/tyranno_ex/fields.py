@@ -1,4 +1,4 @@
-"""Phase 2, the fields: when one tips over, and what follows (TX-2.3, TX-2.4)."""
+"""Phase 2, the fields: when one tips over, and what follows (chapters 2.3 and 2.4)."""
 
 import numpy as np
 
@@ -46,7 +46,7 @@ def resolve(s: Record, field: int, log: Log) -> bool:
 
 @rule
 def make_known(s: Record, field: int, chips: np.uint64) -> None:
-    """TX-2.3.3, TX-14.2: all have seen them now, and remember (A-61);
+    """TX-2.3.3, chapter 14.2: all have seen them now, and remember (A-61);
     TX-2.3.8: until somebody adds a chip.
     """
     s.known[field] = chips

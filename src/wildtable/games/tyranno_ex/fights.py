@@ -44,7 +44,7 @@ from wildtable.games.tyranno_ex.state import (
     WINNING_THROWS,
 )
 
-FACES = 6
+FACES = 6  # TX-0.2.4
 
 
 # ── who may fight ───────────────────────────────────────────────────────────────────────────────

@@ -143,7 +143,7 @@ def aside_chips(s: Record) -> np.uint64:
 
 @rule
 def broken_on_field(s: Record, field: int) -> int:
-    """TX-I02, TX-I03 (not without cascades, A-11), TX-I04, TX-14.2."""
+    """TX-I02, TX-I03 (not without cascades, A-11), TX-I04, chapter 14.2."""
     above, below = s.current[field], potential(s, field)
     if bit_count(kinds(above)) > 1:
         return TWO_SYMBOLS

@@ -35,9 +35,9 @@ SLOT_NAMES = (
     *(f"{colour}-{value}" for value in ROW_VALUES for colour in COLOUR_NAMES),
     *(str(value) for value in SPECIAL_VALUES),
 )
-# TX-5.0.1, TX-5.0.4: what a slot is worth.
+# TX-5.0.1, TX-5.0.4: what a slot is worth; full integers, so that uncompiled sums do not overflow.
 SLOT_VALUE = np.array(
-    [*(ROW_VALUES[slot // ROWS] for slot in range(GRID)), *SPECIAL_VALUES], np.int8
+    [*(ROW_VALUES[slot // ROWS] for slot in range(GRID)), *SPECIAL_VALUES], np.int64
 )
 if len(SLOT_NAMES) != SLOTS:
     raise Malformed(f"material.toml: the board has {SLOTS} slots", clause="TX-0.2.7")
@@ -115,16 +115,21 @@ def standard_deck() -> Deck:
 
 # ── reading a deck ──────────────────────────────────────────────────────────────────────────────
 def read_deck(path: Path) -> Deck:
-    """TX-10: a deck from a TOML file; warns if the symbols are uneven, refuses what is no deck."""
+    """TX-10: a deck from a TOML file."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise Malformed(f"{path.name}: {problem}", clause="TX-10") from problem
-    deck = parse_deck(text, path.name)
+    return load_deck(text, path.name)
+
+
+def load_deck(text: str, source: str) -> Deck:
+    """TX-10: a deck from a TOML text; warns if the symbols are uneven, refuses what is no deck."""
+    deck = parse_deck(text, source)
     counts = deck.symbol_counts()
     if len(set(counts.values())) > 1:
         spread = ", ".join(f"{symbol} {number}" for symbol, number in counts.items())
-        warnings.warn(f"{path.name}: the symbols are uneven: {spread} (TX-10)", stacklevel=2)
+        warnings.warn(f"{source}: the symbols are uneven: {spread} (TX-10)", stacklevel=3)
     return deck
 
 
@@ -132,14 +137,21 @@ def parse_deck(text: str, source: str) -> Deck:
     """The deck in a TOML text; a problem is reported with its line."""
     try:
         return Deck.model_validate(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as problem:  # says its line itself
-        raise Malformed(f"{source}: {problem}", clause="TX-10") from problem
+    except tomllib.TOMLDecodeError as problem:
+        line = _line_of_syntax(text, str(problem))
+        raise Malformed(f"{source}, line {line}: {problem}", clause="TX-10") from problem
     except ValidationError as problem:
         first = problem.errors()[0]
         place = ".".join(map(str, first["loc"])) or "deck"
         reason = first["msg"].removeprefix("Value error, ")
         line = _line_of(text, first["loc"], reason)
         raise Malformed(f"{source}, line {line}: {place}: {reason}", clause="TX-10") from problem
+
+
+def _line_of_syntax(text: str, message: str) -> int:
+    """Where the text stops being TOML: `tomllib` names a line, or the end of the document."""
+    named = re.search(r"at line (\d+)", message)
+    return int(named[1]) if named else max(len(text.splitlines()), 1)
 
 
 def _line_of(text: str, loc: tuple[int | str, ...], message: str) -> int:

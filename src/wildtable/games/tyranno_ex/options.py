@@ -1,11 +1,11 @@
 """House rules: one frozen model (chapter 18), and how it gets into the record."""
 
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from wildtable.core.kernel import Record
-from wildtable.games.tyranno_ex.material import Deck, standard_deck
+from wildtable.games.tyranno_ex.material import Deck, load_deck, standard_deck
 from wildtable.games.tyranno_ex.state import CARD_SYMBOLS, NOBODY
 
 # Chapter 18: values with a number of their own in the record, in the order of state.py.
@@ -24,7 +24,9 @@ class Options(BaseModel):
     start: int | None = Field(
         default=None, ge=0, le=3, description="first starter; None is drawn (TX-0.3.9)"
     )
-    deck: Deck | None = Field(default=None, description="another deck (TX-10, A-62)")
+    deck: Deck | None = Field(
+        default=None, description="another deck, or the text of its TOML file (TX-10, A-62)"
+    )
 
     ende_start: Literal[3, 4] = Field(default=3, description="A-01")
     chip_resolution: Literal["batch", "sequential"] = Field(default="batch", description="A-09")
@@ -57,6 +59,12 @@ class Options(BaseModel):
         default="shared", description="A-50"
     )
     memory_aid: bool = Field(default=True, description="A-61: for the display only")
+
+    @field_validator("deck", mode="before")
+    @classmethod
+    def toml_becomes_a_deck(cls, deck: Any) -> Any:
+        """TX-10: the text of a TOML file will do."""
+        return load_deck(deck, "deck") if isinstance(deck, str) else deck
 
     @model_validator(mode="after")
     def must_make_sense(self) -> Self:

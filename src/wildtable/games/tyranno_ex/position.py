@@ -74,7 +74,7 @@ def dead_cards(s: Record) -> list[int]:
 
 
 def public_json(s: Record, options: Options) -> dict[str, Any]:
-    """What everybody sees (TX-14), a spectator too, in the same words as the complete position."""
+    """What everybody sees (chapter 14), a spectator too, in the same words as the complete position."""
     names, seats = card_names(options), range(int(s.players))
     return {
         "round": int(s.game_round),

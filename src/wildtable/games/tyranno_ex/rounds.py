@@ -1,4 +1,4 @@
-"""The frame of the game: set-up (TX-0.3), the end of a round (TX-5.0.6 to TX-5.0.8)."""
+"""The frame of the game: set-up (chapter 0.3), the end of a round (TX-5.0.6 to TX-5.0.8)."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ from wildtable.games.tyranno_ex.state import (
 # ── set-up ──────────────────────────────────────────────────────────────────────────────────────
 @rule
 def set_up(s: Record, log: Log) -> None:
-    """TX-0.3: stack tops, racks, four chips in the open, a starter."""
+    """Chapter 0.3: stack tops, racks, four chips in the open, a starter."""
     clear_table(s)
     for stack in range(STACKS):  # TX-0.3.1, TX-7.1: three players play 24 of the cards
         s.stack_size[stack] = 6 if s.players == 3 else 7

@@ -65,7 +65,7 @@ __all__ = [
 
 @rule
 def setup(s: Record, log: Log) -> None:
-    """TX-0.3: options and key are already in the record."""
+    """Chapter 0.3: options and key are already in the record."""
     set_up(s, log)
     advance(s, log)
 

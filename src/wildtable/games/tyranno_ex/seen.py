@@ -1,10 +1,10 @@
-"""The position as one seat sees it (TX-14), and some complete position that looks like that.
+"""The position as one seat sees it (chapter 14), and some complete position that looks like that.
 
 Everything here is built from what the seat may see; nothing is taken from the complete position and
 blanked out.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.kernel import Record
@@ -38,7 +38,7 @@ from wildtable.games.tyranno_ex.state import (
 
 
 def view(s: Record, options: Options, viewer: int | None) -> dict[str, Any]:
-    """TX-14.3: the public part and the viewer's own; a spectator has no part of his own."""
+    """Chapter 14.3: the public part and the viewer's own; a spectator has no part of his own."""
     seats = range(int(s.players))
     return {
         "stage": STAGE_NAMES[stage_seen(s, viewer)],
@@ -56,7 +56,7 @@ def size_of(word: Any) -> int:
 
 
 def stage_seen(s: Record, viewer: int | None) -> int:
-    """TX-14.3: a half-made move is its maker's alone;
+    """Chapter 14.3: a half-made move is its maker's alone;
     a chip resolved at once is everybody's (A-09).
     """
     stage = int(s.stage)
@@ -71,6 +71,7 @@ def table_seen(s: Record, options: Options) -> dict[str, Any]:
     """The public part, with what everybody can work out from it."""
     table = public_json(s, options)
     deck = options.cards().cards
+    climate = [chips_of(chips) for chips in s.current]
     for stack in range(STACKS):
         top = int(s.stack_top[stack])
         table["stacks"][stack]["symbols"] = [] if top == NOTHING else list(deck[top].symbols)
@@ -80,7 +81,7 @@ def table_seen(s: Record, options: Options) -> dict[str, Any]:
             table["animals"][SLOT_NAMES[slot]] |= {
                 "owner": owner_of(s, slot),
                 "symbols": list(symbols),
-                "dice": dice_of(s, symbols),
+                "dice": dice_of(climate, symbols),
             }
     table["setting_rounds"] = min(table["round"] + int(s.ende_start) - 2, MAX_SETTING_ROUNDS)
     ende = table["round"] + int(s.ende_start) - 1
@@ -89,14 +90,13 @@ def table_seen(s: Record, options: Options) -> dict[str, Any]:
     return table
 
 
-def dice_of(s: Record, symbols: tuple[str, ...]) -> int:
-    """TX-3.4.1."""
-    fields = [chips_of(chips) for chips in s.current]
-    return sum(field.get(symbol, 0) for symbol in symbols for field in fields)
+def dice_of(climate: Sequence[Mapping[str, int]], symbols: Sequence[str]) -> int:
+    """TX-3.4.1: the chips of all current fields that support a card."""
+    return sum(field.get(symbol, 0) for symbol in symbols for field in climate)
 
 
 def field_seen(s: Record, field: int, viewer: int | None) -> dict[str, Any]:
-    """TX-14.2: own hidden chips with their symbols, others' as numbers."""
+    """Chapter 14.2: own hidden chips with their symbols, others' as numbers."""
     return {
         "current": chips_of(s.current[field]),
         "known": chips_of(s.known[field]),
@@ -112,14 +112,14 @@ def heap_seen(word: Any, is_own: bool, laid_aside: int = 0) -> dict[str, Any]:
 
 
 def rack_seen(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
-    """TX-14.1: others see its size (A-63); for them, chips laid aside still stand there."""
+    """Chapter 14.1: others see its size (A-63); for them, chips laid aside still stand there."""
     is_own = seat == viewer
     laid_aside = int(s.aside_count) if s.seat == seat and not is_own else 0
     return heap_seen(s.rack[seat], is_own, laid_aside)
 
 
 def unseen_chips(s: Record, viewer: int | None) -> dict[str, int]:
-    """TX-14.3: twelve of each symbol, less those that the viewer knows to lie somewhere."""
+    """Chapter 14.3: twelve of each symbol, less those that the viewer knows to lie somewhere."""
     known = [chips_of(chips) for chips in (*s.current, *s.known)]
     if viewer is not None:
         known += [chips_of(chips) for chips in (s.rack[viewer], *s.hidden[viewer])]

@@ -30,7 +30,7 @@ MARKED_ROUNDS = 3  # TX-0.2.8
 MAX_PUT = 2  # TX-2.2.6
 MAX_SWAP = 3  # TX-2.2.3
 MARKERS = 5  # TX-0.2.6
-STONE_POINTS = 5  # TX-2.7.7
+STONE_POINTS = 5  # TX-0.2.5, TX-2.7.7
 WINNING_THROWS = 2  # TX-3.5.2
 
 NOBODY = -1
@@ -112,7 +112,11 @@ FIELDS = np.dtype(
         ("bag", "u8"),
         ("rack", "u8", SEATS),  # without the chips laid aside
         ("current", "u8", FIELDS_OF_CLIMATE),  # one symbol at most
-        ("known", "u8", FIELDS_OF_CLIMATE),  # potential chips that all have seen ("pub", TX-14.2)
+        (
+            "known",
+            "u8",
+            FIELDS_OF_CLIMATE,
+        ),  # potential chips that all have seen ("pub", chapter 14.2)
         (
             "hidden",
             "u8",

@@ -1,4 +1,4 @@
-"""What a seat knows (TX-14): resampling what it does not, and the observation tensor.
+"""What a seat knows (chapter 14): resampling what it does not, and the observation tensor.
 
 The readable view is in position.py; this is the kernel's side of the same knowledge.
 """
@@ -39,7 +39,7 @@ ROUNDS_SHOWN = 8  # TX-6.6
 # ── half-made moves ─────────────────────────────────────────────────────────────────────────────
 @rule
 def stage_seen(s: Record, viewer: int) -> int:
-    """TX-14.3: what a mover has half chosen is nobody else's knowledge;
+    """Chapter 14.3: what a mover has half chosen is nobody else's knowledge;
     a chip resolved at once is (A-09).
     """
     if s.seat == viewer:
@@ -72,7 +72,7 @@ def take_back(s: Record, viewer: int) -> None:
 # ── resampling ──────────────────────────────────────────────────────────────────────────────────
 @rule
 def resample(s: Record, viewer: int, key: Array) -> None:
-    """TX-14.3: a uniform draw from all positions that `viewer` (-1: a spectator) cannot tell apart.
+    """Chapter 14.3: a uniform draw from all positions that `viewer` (-1: a spectator) cannot tell apart.
 
     The unseen chips are dealt to the racks and hidden chips of the others, the rest is the bag.
     Cards not yet seen are a set without an order in the record already.
@@ -95,7 +95,7 @@ def resample(s: Record, viewer: int, key: Array) -> None:
 
 @rule
 def unseen_chips(s: Record, viewer: int) -> np.uint64:
-    """TX-14.3: bag, racks and hidden chips of the others."""
+    """Chapter 14.3: bag, racks and hidden chips of the others."""
     pool = s.bag
     for seat in range(s.players):
         if seat != viewer:
@@ -201,7 +201,7 @@ def observe_animal(s: Record, viewer: int, slot: int, out: Array) -> None:
 
 @rule
 def observe_field(s: Record, viewer: int, field: int, out: Array) -> None:
-    """TX-14.2: symbols of others' hidden chips are not seen, their numbers are."""
+    """Chapter 14.2: symbols of others' hidden chips are not seen, their numbers are."""
     observe_heap(s.current[field], out)
     observe_heap(s.known[field], out[SYMBOLS:])
     observe_heap(s.hidden[viewer, field], out[2 * SYMBOLS :])

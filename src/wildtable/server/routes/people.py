@@ -1,6 +1,7 @@
 """Sessions: a name is enough."""
 
 from fastapi import APIRouter, Request, Response
+from sqlalchemy import Connection
 
 from wildtable.server import wire
 from wildtable.server.context import Ctx, Me, errors
@@ -95,15 +96,15 @@ async def delete_me(ctx: Ctx, me: Me, request: Request, response: Response) -> w
 @router.get("/me/statistics", responses=errors(401))
 async def my_statistics(ctx: Ctx, me: Me) -> wire.StatisticsReply:
     """My finished games, by game."""
-    rows = await ctx.database.read(lambda c: talk_store.statistics(c, me.user.id))
-    found = []
-    for row in rows:
-        game = row["game"]
-        against = await ctx.database.read(
-            lambda c, game=game: talk_store.opponents(c, me.user.id, game)
-        )
-        found.append(_statistics(row, against))
-    return wire.StatisticsReply(statistics=found)
+
+    def job(connection: Connection) -> list[wire.Statistics]:
+        rows = talk_store.statistics(connection, me.user.id)
+        return [
+            _statistics(row, talk_store.opponents(connection, me.user.id, row["game"]))
+            for row in rows
+        ]
+
+    return wire.StatisticsReply(statistics=await ctx.database.read(job))
 
 
 @router.get("/statistics", responses=errors())

@@ -1,6 +1,7 @@
 """For those who run the server."""
 
 import hmac
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -13,7 +14,9 @@ from wildtable.server.sessions import LOCAL, bearer_of
 from wildtable.storage import StorageFailed
 
 router = APIRouter(tags=["service"])
-UNAVAILABLE = {503: {"model": wire.Health, "description": "Not yet, or not any more"}}
+UNAVAILABLE: dict[int | str, dict[str, Any]] = {
+    503: {"model": wire.Health, "description": "Not yet, or not any more"}
+}
 
 
 @router.get("/healthz", responses=UNAVAILABLE)

@@ -87,7 +87,7 @@ class Problem(Model):
 
     code: ErrorCode
     message: str = Field(description="for people, in their language")
-    clause: str | None = Field(None, description="the rule that says no, e.g. AK-6.1")
+    clause: str | None = Field(default=None, description="the rule that says no, e.g. AK-6.1")
 
 
 class ErrorReply(Model):

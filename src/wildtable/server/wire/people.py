@@ -8,7 +8,7 @@ from wildtable.server.wire.base import Input, Model, PersonName, Token
 class NewSession(Input):
     name: PersonName
     bearer: bool = Field(
-        False, description="for programs: answer with a token instead of setting a cookie"
+        default=False, description="for programs: answer with a token instead of setting a cookie"
     )
 
 

@@ -11,8 +11,8 @@ class ClockRules(Input):
     """`none`; `live`: `bank` seconds for the game and `increment` a decision; `async`: `bank` a decision."""
 
     kind: Literal["none", "live", "async"] = "none"
-    bank: int = Field(0, ge=0, le=30 * 24 * 3600, description="seconds")
-    increment: int = Field(0, ge=0, le=3600, description="seconds")
+    bank: int = Field(default=0, ge=0, le=30 * 24 * 3600, description="seconds")
+    increment: int = Field(default=0, ge=0, le=3600, description="seconds")
 
 
 class SeatPlan(Input):
@@ -24,23 +24,29 @@ class SeatPlan(Input):
 
 class NewTable(Input):
     game: str = Field(max_length=40)
-    preset: str | None = Field(None, max_length=60)
+    preset: str | None = Field(default=None, max_length=60)
     options: dict[str, Any] = Field(default_factory=dict, description="override the preset's")
     seats: list[SeatPlan] | None = Field(
-        None, max_length=8, description="one for each seat that people or bots play; default: open"
+        default=None,
+        max_length=8,
+        description="one for each seat that people or bots play; default: open",
     )
     visibility: Literal["public", "link"] = "link"
     spectators: bool = True
     rated: bool = False
     clock: ClockRules = ClockRules()
-    substitute: BotSpec = Field("greedy", description="the bot that plays for those who leave")
+    substitute: BotSpec = Field(
+        default="greedy", description="the bot that plays for those who leave"
+    )
 
 
 class SeatClaim(Input):
     """Sit down. The nonce is your share in the chance of the game: random, made after you saw the commitment."""
 
-    seat: Seat | None = Field(None, description="null: the first free one, or the invited one")
-    name: PersonName | None = Field(None, description="default: the name of the session")
+    seat: Seat | None = Field(
+        default=None, description="null: the first free one, or the invited one"
+    )
+    name: PersonName | None = Field(default=None, description="default: the name of the session")
     nonce: Nonce
     invite: Token | None = None
 

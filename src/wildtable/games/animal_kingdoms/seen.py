@@ -1,0 +1,150 @@
+"""The position as one seat sees it (AK-17), and some complete position that looks like that.
+
+Everything here is built from what the seat may see; nothing is taken from the complete position and
+blanked out.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from wildtable.core.kernel import Record
+from wildtable.games.animal_kingdoms.material import CARD_NAMES, box
+from wildtable.games.animal_kingdoms.options import Options
+from wildtable.games.animal_kingdoms.placing import place
+from wildtable.games.animal_kingdoms.position import (
+    battle_json,
+    committed_cards,
+    deck_cards,
+    hand_cards,
+    held_cards,
+    names,
+    periods_of,
+    public_json,
+    rallied_cards,
+)
+from wildtable.games.animal_kingdoms.shape import Position
+from wildtable.games.animal_kingdoms.state import (
+    BATTLE_PICK,
+    DISCARD_TOP,
+    OVER,
+    PHASE_NAMES,
+    ROBOT,
+    TURN,
+)
+
+
+def view(s: Record, options: Options, viewer: int | None) -> dict[str, Any]:
+    """AK-17.1: the public part and the viewer's own; AK-17.3: a spectator has no part of his own."""
+    mover = viewer is not None and s.phase == DISCARD_TOP and s.seat == viewer
+    phase = TURN if s.phase == DISCARD_TOP and not mover else int(s.phase)
+    return {
+        "phase": PHASE_NAMES[phase],
+        **public_json(s, options),
+        "deck_size": len(deck_cards(s)),
+        "unseen": unseen_by_period(s, viewer),
+        "hands": [hand_view(s, seat, viewer) for seat in range(int(s.humans))],
+        "held_since": {} if viewer is None else periods_of(s, held_cards(s, viewer)),
+        "tiles": tiles_view(s, viewer),
+        "withdraw_supply": max(int(s.withdraw_count) - 1, 0) if s.withdraw_tiles else 0,
+        "rallied": rallied_cards(s) if mover else [],
+        "battle": battle_json(s, committed_view(s, viewer)),
+    }
+
+
+def sees_hand(s: Record, seat: int, viewer: int | None) -> bool:
+    """AK-2.2: hands are private; AK-14.1: against the Robot the hand lies open."""
+    return seat == viewer or s.automa == ROBOT
+
+
+def hand_view(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
+    """Own cards with their names, others' as numbers: how many, and how many from which shuffle (AK-17.2)."""
+    cards = hand_cards(s, seat)
+    if sees_hand(s, seat, viewer):
+        return {"size": len(cards), "cards": names(cards)}
+    return {"size": len(cards), "since": count_periods(s, held_cards(s, seat))}
+
+
+def count_periods(s: Record, cards: Iterable[int]) -> dict[str, int]:
+    """Shuffle → how many cards were drawn after it. Public: every card played tells which it was."""
+    counts = Counter(int(s.period[card]) for card in cards)
+    return {str(period): counts[period] for period in sorted(counts)}
+
+
+def unseen_by_period(s: Record, viewer: int | None) -> dict[str, list[str]]:
+    """AK-17.2: which cards the viewer has not located, by the shuffle that put them into the deck."""
+    if s.automa == ROBOT:
+        return {str(int(s.shuffles)): names(deck_cards(s))}
+    cards = set(deck_cards(s))
+    for seat in range(int(s.humans)):
+        if seat != viewer:
+            cards |= set(held_cards(s, seat))
+    found: dict[str, list[str]] = {}
+    for card in sorted(cards):
+        found.setdefault(str(int(s.period[card])), []).append(CARD_NAMES[card])
+    return dict(sorted(found.items()))
+
+
+def committed_view(s: Record, viewer: int | None) -> dict[str, str]:
+    """AK-9.1: before the reveal others see only that a card lies there."""
+    cards = committed_cards(s)
+    if s.phase == BATTLE_PICK:
+        return {seat: card if int(seat) == viewer else "hidden" for seat, card in cards.items()}
+    return cards
+
+
+def tiles_view(s: Record, viewer: int | None) -> list[list[int | str]]:
+    """AK-7.6: own values, others' backs until the end; Egon's lie open (AK-15.9)."""
+    return [
+        [tile_view(s, seat, int(value), viewer) for value in s.withdraw_owned[seat]]
+        for seat in range(int(s.seats))
+    ]
+
+
+def tile_view(s: Record, seat: int, value: int, viewer: int | None) -> int | str:
+    is_open = seat == viewer or seat >= s.humans or s.phase == OVER
+    return value if is_open or value == 0 else "hidden"
+
+
+# ── from a view ─────────────────────────────────────────────────────────────────────────────────
+def place_view(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+    """Some complete position with this view: hidden cards go to places they can be in, in any order."""
+    full = {name: value for name, value in data.items() if name in Position.model_fields}
+    unseen = {period: list(cards) for period, cards in data["unseen"].items()}
+    committed = dict(data["battle"]["committed"]) if data["battle"] else {}
+    full["hands"], full["held_since"] = [], dict(data["held_since"])
+    for seat, hand in enumerate(data["hands"]):
+        cards = (
+            list(hand["cards"])
+            if "cards" in hand
+            else deal_hidden(hand, unseen, full["held_since"])
+        )
+        if committed.get(str(seat)) == "hidden":
+            committed[str(seat)] = cards.pop()
+        full["hands"].append(cards)
+    full["deck"] = unseen.get(str(data["shuffles"]), [])
+    if data["battle"]:
+        full["battle"] = {**data["battle"], "committed": committed}
+    full["withdraw_owned"] = deal_hidden_tiles(data["tiles"])
+    place(s, options, full)
+
+
+def deal_hidden(
+    hand: Mapping[str, Any], unseen: dict[str, list[str]], held_since: dict[str, int]
+) -> list[str]:
+    """As many unseen cards of each shuffle as the hand is known to hold."""
+    cards: list[str] = []
+    for period, number in hand["since"].items():
+        for _ in range(number):
+            cards.append(unseen[period].pop(0))
+            held_since[cards[-1]] = int(period)
+    return cards
+
+
+def deal_hidden_tiles(tiles: Sequence[Sequence[int | str]]) -> list[list[int]]:
+    """Values that nobody shows for the backs."""
+    shown = Counter(value for values in tiles for value in values if value != "hidden")
+    left = sorted((Counter(box()["tiles"]["withdraw"]) - shown).elements())
+    return [
+        [left.pop(0) if value == "hidden" else int(value) for value in values] for values in tiles
+    ]

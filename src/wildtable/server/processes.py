@@ -1,0 +1,66 @@
+"""Server processes for the load tool: started, waited for, measured, stopped."""
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+
+from wildtable.core.errors import Malformed
+
+START_SECONDS = 180
+
+
+def memory_kib(pid: int) -> float:
+    """Resident memory of a process; 0 where the system does not tell."""
+    with suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
+            if line.startswith("VmRSS:"):
+                return float(line.split()[1])
+    return 0.0
+
+
+@contextmanager
+def server_process(db: str, port: int) -> Iterator[int]:
+    """`wildtable serve` as a process of its own, without limits; yields its id."""
+    command = [
+        *(sys.executable, "-m", "wildtable.cli", "serve"),
+        *("--db", db, "--port", str(port), "--limit-scale", "1000000", "--log-level", "warning"),
+    ]
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603
+    try:
+        wait_until_ready(port, process)
+        yield process.pid
+    finally:
+        process.send_signal(signal.SIGTERM)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(15)
+        process.kill()
+        process.wait()
+
+
+def wait_until_ready(port: int, process: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline and process.poll() is None:
+        with suppress(OSError, HTTPException):
+            connection = HTTPConnection("127.0.0.1", port, timeout=5)
+            connection.request("GET", "/readyz")
+            status = connection.getresponse().status
+            connection.close()
+            if status == 200:
+                return
+        time.sleep(0.05)
+    raise Malformed("load: the server does not start")
+
+
+def raise_file_limit(wanted: int) -> None:
+    """Every socket is a file, in the client and in the server."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource  # noqa: PLC0415 - not on every system
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))

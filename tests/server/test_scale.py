@@ -1,0 +1,135 @@
+"""Several processes on PostgreSQL: any of them serves any table, and one may die in the middle."""
+
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.processes import Stubborn, Zygote, zygote_of
+from tests.server.running import Person
+from tests.server.test_crash import check
+from tests.storage.postgres import Postgres, free_port
+from wildtable.storage import Database
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    started = Postgres().start()
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def pair(postgres: Postgres) -> Iterator[tuple[Zygote, list[int], list[int], str]]:
+    """Two server processes on one database: ports and process ids."""
+    address = postgres.new_database()
+    with zygote_of(address) as zygote:
+        ports = [free_port(), free_port()]
+        yield zygote, ports, [zygote.start(port) for port in ports], address
+
+
+def test_two_workers_serve_one_game_and_one_dies(
+    pair: tuple[Zygote, list[int], list[int], str],
+) -> None:
+    zygote, ports, pids, address = pair
+    origins = [f"http://127.0.0.1:{port}" for port in ports]
+    clients = [Stubborn(origins), Stubborn(origins[::-1])]
+    for client in clients:
+        client.thread.start()
+    time.sleep(1.5)
+    before = [len(client.acks) for client in clients]
+    zygote.kill(pids[0])
+    time.sleep(2)
+    for client in clients:
+        client.stop()
+    after = [len(client.acks) for client in clients]
+    assert all(before)
+    assert all(new > old for new, old in zip(after, before, strict=True))
+    database = Database(address)
+    assert check(database, clients) == sum(after)
+    database.close()
+
+
+def test_what_happens_at_one_worker_is_told_at_the_other(
+    pair: tuple[Zygote, list[int], list[int], str],
+) -> None:
+    _, ports, _, _ = pair
+    here = Person(f"http://127.0.0.1:{ports[0]}", "Ada")
+    there = Person(f"http://127.0.0.1:{ports[1]}", "Ada", token=here.token)
+    table = here.new_table("hh")["id"]
+    here.claim(table, 0)
+    there.claim(table, 1)
+    with there.socket() as talk:
+        talk.say(type="watch", table=table, seat=0)
+        state = talk.hear("update")["state"]
+        for _ in range(10):
+            seat = here.state(table)["to_act"][0]
+            here.move(table, seat)
+            told = talk.hear_until(
+                lambda m, seq=state["seq"]: m["type"] == "update" and m["state"]["seq"] > seq
+            )
+            assert [entry["seq"] for entry in told["log"]] == [state["seq"] + 1]
+            state = told["state"]
+            assert state == here.state(table, 0)
+        here.post(f"/tables/{table}/chat", {"text": "from the other side"})
+        assert talk.hear("chat")["line"]["text"] == "from the other side"
+    here.http.close()
+    there.http.close()
+
+
+def at_the_same_time(people: list[Person], path: str, body: object) -> list[dict[str, object]]:
+    replies: list[dict[str, object]] = []
+    threads = [
+        threading.Thread(target=lambda one=person: replies.append(one.post(path, body)))
+        for person in people
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return replies
+
+
+def test_the_same_move_at_both_workers_acts_once(
+    pair: tuple[Zygote, list[int], list[int], str],
+) -> None:
+    _, ports, _, _ = pair
+    people = [Person(f"http://127.0.0.1:{ports[0]}", "Ada")]
+    people.append(Person(f"http://127.0.0.1:{ports[1]}", "Ada", token=people[0].token))
+    table = people[0].new_table("hh")["id"]
+    for seat in range(2):
+        people[0].claim(table, seat)
+    for _ in range(15):
+        seat = people[0].state(table)["to_act"][0]
+        state = people[0].state(table, seat)
+        body = {
+            "seat": seat,
+            "seq": state["seq"],
+            "move_id": f"00000000-0000-4000-8000-{state['seq']:012x}",
+            "actions": [state["legal"][0]["action"]],
+        }
+        replies = at_the_same_time(people, f"/tables/{table}/moves", body)
+        assert {reply["seq"] for reply in replies} == {state["seq"] + 1}
+        assert sorted(bool(reply["again"]) for reply in replies) == [False, True]
+    for person in people:
+        person.http.close()
+
+
+def test_bots_of_a_dead_worker_go_on_elsewhere(
+    pair: tuple[Zygote, list[int], list[int], str],
+) -> None:
+    zygote, ports, pids, _ = pair
+    here = Person(f"http://127.0.0.1:{ports[0]}", "Ada")
+    tables = [here.new_table("bbbb")["id"] for _ in range(4)]
+    zygote.kill(pids[0])
+    there = Person(f"http://127.0.0.1:{ports[1]}", "Ada", token=here.token)
+    deadline = time.monotonic() + 60
+    while any(there.get(f"/tables/{table}")["status"] != "over" for table in tables):
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    for table in tables:
+        moves = there.get(f"/tables/{table}/log")["entries"]
+        assert [entry["seq"] for entry in moves] == list(range(len(moves)))
+    here.http.close()
+    there.http.close()

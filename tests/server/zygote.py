@@ -1,0 +1,70 @@
+"""Run as a program: starts server processes quickly, by forking one that has loaded everything.
+
+Reads `start PORT` lines from standard input, answers with the process id; who asked may kill it.
+The first argument is the address of the database.
+"""
+
+import faulthandler
+import os
+import signal
+import sys
+
+import uvicorn
+from fastapi import FastAPI
+
+from wildtable.server import Settings, create_app
+from wildtable.server.app import warm_up
+
+
+def application(address: str) -> FastAPI:
+    """Made before the fork, because that is what takes long."""
+    settings = Settings(
+        db=address,
+        limit_scale=1000.0,
+        warm_up=False,
+        poll=0.2,
+        lease=2.0,
+        log_level="warning",
+        worker="",  # every process names itself
+    )
+    app = create_app(settings)
+    warm_up(app)
+    uvicorn.Config(app, log_config=None).load()  # imports its protocols
+    return app
+
+
+def serve(app: FastAPI, port: int) -> None:
+    uvicorn.run(
+        app,
+        host="127.0.0.1",
+        port=port,
+        log_config=None,
+        ws_max_size=16 * 1024,
+        ws_per_message_deflate=False,
+    )
+
+
+def tell(what: object) -> None:
+    sys.stdout.write(f"{what}\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
+    app = application(sys.argv[1])
+    tell("ready")
+    for line in sys.stdin:
+        _, port = line.split()
+        pid = os.fork()
+        if pid == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            faulthandler.register(signal.SIGUSR1)  # shows where a process hangs
+            try:
+                serve(app, int(port))
+            finally:
+                os._exit(1)
+        tell(pid)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""R1: whoever was told "it is on disk" was told the truth, whenever the process dies."""
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.storage.rows import add_line, add_table
+from wildtable.storage import Database
+from wildtable.storage.lines import lines_after
+from wildtable.storage.migrate import upgrade
+
+ROOT = Path(__file__).resolve().parents[2]
+CYCLES = 200
+SOAK_CYCLES = 5000
+
+
+def kill_writers(folder: Path, cycles: int) -> None:
+    command = [sys.executable, "-m", "tests.storage.crash_writer", str(folder), str(cycles), "1"]
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=60 + cycles, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    told = json.loads(done.stdout)
+    assert told["problems"] == []
+    assert told["cycles"] == cycles
+    assert told["lines"] > cycles  # it did write
+
+
+def test_killed_writers_lose_nothing(tmp_path: Path) -> None:
+    kill_writers(tmp_path, CYCLES)
+
+
+@pytest.mark.soak
+def test_killed_writers_lose_nothing_for_long(tmp_path: Path) -> None:
+    kill_writers(tmp_path, SOAK_CYCLES)
+
+
+@pytest.mark.parametrize("moment, stored", [("in the transaction", 1), ("after the commit", 2)])
+def test_death_at_a_chosen_moment(tmp_path: Path, moment: str, stored: int) -> None:
+    """Before the commit nothing is there; after it everything, although nobody was told."""
+    address = f"sqlite:///{tmp_path / 'chosen.db'}"
+    database = Database(address)
+    upgrade(database.engine)
+    add_table(database)
+    add_line(database, 0)
+    database.close()
+    command = [sys.executable, "-m", "tests.storage.die", address, moment]
+    done = subprocess.run(command, cwd=ROOT, check=False, timeout=60)
+    assert done.returncode == -signal.SIGKILL
+    again = Database(address)
+    assert len(again.read_now(lambda c: lines_after(c, "t1", -1))) == stored
+    add_line(again, stored)
+    again.close()
