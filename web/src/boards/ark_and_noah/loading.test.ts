@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import build4 from './fixtures/build-4.json';
+import finalPairs4 from './fixtures/final-pairs-4.json';
 import load2 from './fixtures/load-2.json';
 import load4 from './fixtures/load-4.json';
 import loadCage4 from './fixtures/load-cage-4.json';
+import loadCages4 from './fixtures/load-cages-4.json';
+import loadPairs4 from './fixtures/load-pairs-4.json';
 import loaded4 from './fixtures/loaded-4.json';
 import { fixtureOf } from './fixture';
 import { costOf, gainsOf, missing, missingForPair, missingInCage } from './loading';
@@ -15,6 +18,8 @@ describe('loading', () => {
   it.each([
     ['two players', load2],
     ['four players', load4],
+    ['several pairs', loadPairs4],
+    ['last loading', finalPairs4],
   ])('offers the pairs that the engine offers, %s', (_, data) => {
     const { state } = fixtureOf(data);
     const view = readView(state.view);
@@ -24,12 +29,21 @@ describe('loading', () => {
     expect(ready.sort()).toEqual(partsOf(data, 'pair').sort());
   });
 
-  it('offers the cages that the engine offers', () => {
-    const { state } = fixtureOf(loadCage4);
+  it('is tested with something to offer', () => {
+    expect(partsOf(loadPairs4, 'pair').length).toBeGreaterThan(1);
+    expect(partsOf(finalPairs4, 'pair').length).toBeGreaterThan(0);
+    expect(partsOf(loadCages4, 'cage').length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['one', loadCage4],
+    ['several', loadCages4],
+  ])('offers the cages that the engine offers, %s', (_, data) => {
+    const { state } = fixtureOf(data);
     const view = readView(state.view);
     const species = pendingSpecies(view) ?? '';
     const ready = view.cages.filter((cage) => missing(view, state.seat ?? 0, species, cage) === null);
-    expect(ready.map(({ cage }) => cage).sort()).toEqual(partsOf(loadCage4, 'cage').sort());
+    expect(ready.map(({ cage }) => cage).sort()).toEqual(partsOf(data, 'cage').sort());
     expect(ready.length).toBeGreaterThan(0);
   });
 

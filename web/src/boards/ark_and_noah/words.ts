@@ -50,7 +50,7 @@ const en = {
   inBag: 'in the bag',
   inspectHint: 'Choose a cage or an animal to see what fits and what is missing.',
   fits: 'Fits',
-  fitsInto: 'fits into',
+  fitsInto: (cages: number) => (cages === 1 ? 'fits into' : `fits into ${cages} cages, best`),
   fitsNowhere: 'has no cage yet',
   lacks: 'Missing',
   nothingFits: 'No pair on the table fits now.',
@@ -79,23 +79,22 @@ const en = {
         return `pitch ${one.have}/${one.need}`;
     }
   },
+  /** Beside a picture of what is missing. */
   missingShort(one: Missing): string {
     switch (one.what) {
       case 'size':
         return `${one.need}≠${one.have}`;
       case 'no-part':
-        return 'no wall';
+        return '✕';
       case 'full':
         return 'full';
       case 'food':
-        return `food ${one.have}/${one.need}`;
       case 'pitch':
-        return `pitch ${one.have}/${one.need}`;
+        return `${one.have}/${one.need}`;
       default:
         return '–';
     }
   },
-  ok: 'fits',
   closes: (number: number) => `Closes a cage of ${number}`,
   tooLarge: (number: number) => `${number} squares: too large`,
   returns: 'the wall inside goes back',
@@ -107,13 +106,13 @@ const en = {
   piecesLeft: (number: number) => (number === 1 ? '1 piece left' : `${number} pieces left`),
   pointsLeft: (number: number) => `${number} LP left`,
   hullMajority: 'Hull',
-  hullMost: '+5 for the most',
+  hullMost: '+5',
   hullOpen: (number: number) => (number === 0 ? 'hull closed' : `${number} open`),
   stop: 'Done',
   swap: 'Swap two walls',
   draw: 'Draw animals',
   decline: 'Keep none',
-  bag: (sex: Sex) => (sex === 'F' ? 'Bag of females' : 'Bag of males'),
+  bag: (sex: Sex): string => (sex === 'F' ? 'Bag of females' : 'Bag of males'),
   split: (females: number, males: number) => `${females} ♀ · ${males} ♂`,
   gain: { sp: '1 point', food: '1 food', wall: '1 wall', pitch: '1 pitch' } as Record<string, string>,
   hints: {
@@ -192,7 +191,7 @@ const de: Words = {
   inBag: 'im Beutel',
   inspectHint: 'Wähle einen Käfig oder ein Tier, um zu sehen, was passt und was fehlt.',
   fits: 'Passt',
-  fitsInto: 'passt in',
+  fitsInto: (cages) => (cages === 1 ? 'passt in' : `passt in ${cages} Käfige, am besten`),
   fitsNowhere: 'hat noch keinen Käfig',
   lacks: 'Es fehlt',
   nothingFits: 'Kein Paar am Tisch passt jetzt.',
@@ -226,18 +225,16 @@ const de: Words = {
       case 'size':
         return `${one.need}≠${one.have}`;
       case 'no-part':
-        return 'o. Wand';
+        return '✕';
       case 'full':
-        return 'besetzt';
+        return 'voll';
       case 'food':
-        return `Futter ${one.have}/${one.need}`;
       case 'pitch':
-        return `Pech ${one.have}/${one.need}`;
+        return `${one.have}/${one.need}`;
       default:
         return '–';
     }
   },
-  ok: 'passt',
   closes: (number) => `Schließt einen Käfig mit ${number}`,
   tooLarge: (number) => `${number} Felder: zu groß`,
   returns: 'die Wand darin geht zurück',
@@ -249,7 +246,7 @@ const de: Words = {
   piecesLeft: (number) => (number === 1 ? 'noch 1 Teil' : `noch ${number} Teile`),
   pointsLeft: (number) => `noch ${number} LP`,
   hullMajority: 'Rumpf',
-  hullMost: '+5 für die meisten',
+  hullMost: '+5',
   hullOpen: (number) => (number === 0 ? 'Rumpf geschlossen' : `${number} offen`),
   stop: 'Fertig',
   swap: 'Zwei Wände tauschen',

@@ -35,7 +35,7 @@ export function neighbour(spots: readonly Spot[], from: Spot, key: string): numb
 export function moveFocus(event: KeyboardEvent, board: Element): void {
   const here = document.activeElement;
   if (!here || !board.contains(here) || !(event.key in DIRECTIONS)) return;
-  const pieces = [...board.querySelectorAll<SVGElement>('[data-part][tabindex="0"]')].filter((one) => one !== here);
+  const pieces = [...board.querySelectorAll<SVGElement>('[data-part][aria-disabled="false"]')].filter((one) => one !== here);
   const middle = (one: Element): Spot => {
     const box = one.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
