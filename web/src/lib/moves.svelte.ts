@@ -45,6 +45,9 @@ export class Builder implements MoveBuilder {
   readonly kind: string | null = $derived(this.wanted ?? onlyKind(this.candidates));
   readonly ready: LegalAction | null = $derived(this.complete());
 
+  /** Whether there is anything to go back from. */
+  readonly isStarted: boolean = $derived(this.wanted !== null || this.chosen.length > 0);
+
   /** Called with the text of an action that is not legal. */
   onRefused: ((attempt: string) => void) | null = null;
   /** Writes a refused choice as text; a game may put its parts into their proper order. */
