@@ -22,13 +22,15 @@ export interface GameBoard {
   tutorial?: TutorialStep[];
   /** The text of an action from its parts in the order they were chosen. */
   compose?: (kind: string, parts: string[]) => string;
+  /** A part of an action in words, for the confirm bar. */
+  nameOf?: (part: string, lang: 'en' | 'de') => string;
 }
 
 /** Vite collects what is there: a folder of a game is found by its name. */
 const boards = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte');
 const trays = import.meta.glob<{ default: Component<BoardProps> }>('./*/Tray.svelte');
 const tutorials = import.meta.glob<{ default: TutorialStep[] }>('./*/tutorial.ts');
-const composers = import.meta.glob<{ compose: GameBoard['compose'] }>('./*/compose.ts');
+const composers = import.meta.glob<Pick<GameBoard, 'compose' | 'nameOf'>>('./*/compose.ts');
 
 export async function boardOf(game: string): Promise<GameBoard | null> {
   const folder = `./${game.replaceAll('-', '_')}`;
@@ -39,7 +41,7 @@ export async function boardOf(game: string): Promise<GameBoard | null> {
     tutorials[`${folder}/tutorial.ts`]?.(),
     composers[`${folder}/compose.ts`]?.(),
   ]);
-  return { Board: board.default, Tray: tray?.default, tutorial: tutorial?.default, compose: composer?.compose };
+  return { Board: board.default, Tray: tray?.default, tutorial: tutorial?.default, ...composer };
 }
 
 const COVERS: Record<string, string[]> = {
