@@ -43,10 +43,13 @@ def test_two_browsers_and_a_spectator_through_a_restart(visit: Visit, server: Se
     assert "#" not in ben.url
     ada.wait_for_selector(".frame.playing")
     late = visit(link.removeprefix(server.origin))
-    expect(late.locator("[role=alert]")).to_contain_text("invitation")
+    expect(late.locator("[role=alert]")).to_contain_text("does not take players")
 
     guest = visit(f"/t/{player.table_of(ada)}")
     guest.wait_for_selector(".frame.playing")
+    guest.wait_for_selector("main [data-part=K4]")
+    ada.wait_for_selector(".tray [data-part]")
+    ben.wait_for_selector(".tray [data-part]")
     assert hand(guest) == set()
     assert hand(ada)
     assert hand(ada).isdisjoint(hand(ben))

@@ -52,6 +52,7 @@ export class Table {
   /** The positions that decisions not sent yet have led to. */
   private steps: GameState[] = $state.raw([]);
   private seen = -1;
+  private seated = false;
   private leave: (() => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -132,17 +133,16 @@ export class Table {
     }
   }
 
-  private setInfo(info: TableInfo): void {
-    const before = this.mine;
+  setInfo(info: TableInfo): void {
     this.info = info;
-    if (this.seat === null && this.curtain === null && this.mine.length > 0 && before.length === 0) {
-      this.sit();
-    }
+    const begun = info.status === 'playing' || info.status === 'over';
+    if (begun && !this.seated && this.mine.length > 0) this.sit();
     if (this.state === null) this.askForCurtain(info.to_act);
   }
 
   /** The only seat of ours, or the first one that has to do something. */
   private sit(): void {
+    this.seated = true;
     const owing = this.mine.find((seat) => this.info?.to_act.includes(seat));
     this.seat = this.mine.length === 1 ? (this.mine[0] ?? null) : null;
     if (this.mine.length > 1) this.drawCurtain(owing ?? this.mine[0] ?? 0);
