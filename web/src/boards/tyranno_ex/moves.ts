@@ -33,12 +33,20 @@ export function chosenField(view: TyrannoView, builder: MoveBuilder): number | n
   return field === undefined ? null : Number(field);
 }
 
-/** Chips of this move that are not yet on the table: laid aside before, and the one chosen now. */
+/** Chips of this move that are not yet on the table: in the queue or laid aside before, and the one chosen now. */
 export function plannedPuts(view: TyrannoView, builder: MoveBuilder): Put[] {
-  const laid = view.options.chip_resolution === 'sequential' ? [] : view.pending.put;
+  const waiting = builder.queue.map(putOf).filter((put) => put !== null);
+  const laid = waiting.length ? waiting : view.pending.put;
   const symbol = chosenSymbol(builder);
   const field = chosenField(view, builder);
-  return symbol !== null && field !== null ? [...laid, { symbol, field }] : [...laid];
+  const now = symbol !== null && field !== null ? [{ symbol, field }] : [];
+  return view.options.chip_resolution === 'sequential' ? now : [...laid, ...now];
+}
+
+/** The chip and the field of an action, if it has them. */
+export function putOf(action: LegalAction): Put | null {
+  const symbol = SYMBOLS.find((one) => one === action.parts[0]);
+  return symbol && action.parts.length === 2 ? { symbol, field: Number(action.parts[1]) } : null;
 }
 
 /** Answers without parts: pass, stop, claim, raise, … */

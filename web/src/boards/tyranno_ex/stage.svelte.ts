@@ -14,7 +14,6 @@ export interface Pop {
 type Scene = { frame: Frame; beats: number } | { pops: Pop[]; beats: number } | { duel: Duel; beats: number };
 
 const HISTORY = 12; // more entries at once are a game that was opened, not one that goes on
-const BACKLOG = 14; // scenes; whoever looks away for long gets only fights and points
 const POP_BEATS = 7;
 const RESULT_BEATS = 10;
 
@@ -63,8 +62,8 @@ export class Stage {
     const scenes = scenesOf(news);
     for (const scene of scenes) if ('duel' in scene) this.lastDuel = scene.duel;
     if (speed === 0 || (first && entries.length > HISTORY)) return;
-    this.scenes.push(...scenes);
-    if (this.scenes.length > BACKLOG) this.scenes = this.scenes.filter((scene) => !('frame' in scene));
+    // Whatever waits from before is out of date by now, but for fights.
+    if (scenes.length) this.scenes = [...this.scenes.filter((scene) => 'duel' in scene), ...scenes];
     if (this.timer === null) this.next();
   }
 
