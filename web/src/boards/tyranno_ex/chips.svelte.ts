@@ -42,7 +42,8 @@ export class ChipPicker {
 
   /** Something was taken back after two chips changed places: what is shown must be what is sent. */
   heal(legal: LegalAction[], builder: MoveBuilder): void {
-    if (this.swapped !== null && builder.chosen.length < 2) this.restore(legal, builder);
+    const parts = builder.chosen.length; // read in any case, so that an effect hears of every change
+    if (this.swapped !== null && parts < 2) this.restore(legal, builder);
   }
 
   symbol(builder: MoveBuilder): Symbol7 | null {
