@@ -24,9 +24,9 @@ def state(page: Page, seat: int = 0) -> Any:
     )
 
 
-def wait_for_turn(page: Page, seat: int = 0) -> bool:
+def wait_for_turn(page: Page) -> bool:
     """Until the page asks for a decision (True) or shows the end (False)."""
-    page.wait_for_selector(f".bar.mine, {OVER}", timeout=12_000)
+    page.wait_for_selector(f".bar.mine, {OVER}", timeout=60_000)
     return page.query_selector(OVER) is None
 
 
@@ -67,6 +67,9 @@ def build(page: Page, action: Any, press: Any) -> None:
 
 
 def pick_from_list(page: Page, action: str, press: Any) -> None:
+    """After a gesture that led elsewhere: take it back, then choose from the list."""
+    while page.locator("[data-testid=back]").count():
+        page.keyboard.press("Escape")
     item = page.locator(f'[data-move="{action}"]')
     if not item.count():
         page.keyboard.press("m")

@@ -109,21 +109,25 @@ def test_the_curtain_leaves_nothing_of_the_last_hand(visit: Visit) -> None:
     assert seen[0].isdisjoint(seen[1])
 
 
+def illegal_targets(page: Page) -> list[tuple[str, str]]:
+    """A card that fits somewhere with a kingdom that does not take it."""
+    now = player.state(page)
+    claims = {tuple(one["parts"]) for one in now["legal"] if one["kind"] == "claim"}
+    playable = {parts[0] for parts in claims}
+    pairs = [(card, kingdom) for card in playable for kingdom in now["view"]["kingdoms"]]
+    return [pair for pair in pairs if pair not in claims]
+
+
 def test_an_illegal_target_says_why(visit: Visit) -> None:
     """The clause comes with it, and one click opens it in the rules."""
     page = visit("/")
     page.click("[data-play='animal-kingdoms']")
     player.wait_for_turn(page)
-    now = player.state(page)
-    claims = {tuple(one["parts"]) for one in now["legal"] if one["kind"] == "claim"}
-    card, kingdom = next(
-        (card, kingdom)
-        for card in hand(page)
-        for kingdom in now["view"]["kingdoms"]
-        if (card, kingdom) not in claims
-    )
-    player.part_on_board(page, card).click()
-    player.part_on_board(page, kingdom).click()
+    while not (targets := illegal_targets(page)):
+        player.by_mouse(page)
+        player.wait_for_turn(page)
+    for part in targets[0]:
+        player.part_on_board(page, part).click()
     reason = page.locator(".reason")
     expect(reason).to_contain_text("Rule AK-")
     reason.locator("button").click()
@@ -142,9 +146,11 @@ def test_undo_takes_a_confirmed_move_back_or_says_why_not(visit: Visit) -> None:
 
 
 def test_what_cannot_be_shown_says_what_to_do(visit: Visit, server: Server) -> None:
-    page = visit("/t/00000000000000000000000000000000")
+    page = visit("/t/0000000000000000")
     expect(page.locator("[role=alert]")).to_contain_text("no such table")
     expect(page.locator("main a[href='/']")).to_be_visible()
+    page = visit("/t/nonsense")
+    expect(page.locator("[role=alert]")).to_contain_text("no such table")
     page = visit("/nowhere")
     expect(page.locator("main")).to_contain_text("no such page")
     page = visit("/")

@@ -53,6 +53,7 @@ export class Table {
   private steps: GameState[] = $state.raw([]);
   private seen = -1;
   private seated = false;
+  private offered: LegalAction[] = [];
   private leave: (() => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -105,6 +106,7 @@ export class Table {
   /** In another language everything is told anew. */
   again(): void {
     this.seen = -1;
+    this.offered = [];
     this.log = [];
     this.line.restart();
   }
@@ -169,9 +171,13 @@ export class Table {
     const moved = state.seq !== this.seen;
     this.seen = state.seq;
     this.state = state;
-    if (moved) this.forget();
-    this.builder.load(state.legal);
-    this.offerOnlyChoice(state);
+    // Others may decide at the same time: what I have chosen stays as long as my choices are the same.
+    if (moved && !sameChoices(this.offered, state.legal)) {
+      this.forget();
+      this.offered = state.legal;
+      this.builder.load(state.legal);
+      this.offerOnlyChoice(state);
+    }
     this.askForCurtain(state.to_act);
   }
 
@@ -217,6 +223,7 @@ export class Table {
     this.fresh = [];
     this.reason = null;
     this.forget();
+    this.offered = [];
     this.builder.load([]);
   }
 
@@ -332,6 +339,10 @@ export class Table {
   say(text: string): void {
     this.line.send({ type: 'chat', table: this.id, text });
   }
+}
+
+function sameChoices(one: LegalAction[], other: LegalAction[]): boolean {
+  return one.length > 0 && one.length === other.length && one.every((action, at) => action.action === other[at]?.action);
 }
 
 export function reasonOf(problem: unknown): Reason {

@@ -93,6 +93,7 @@ export const de: Dictionary = {
   'table.session': 'Deine Sitzung ist beendet. Geh in die Lobby und sag, wer du bist.',
   'table.unreachable': 'Der Server ist nicht erreichbar. Es wird weiter versucht.',
   'table.try-again': 'Nochmal versuchen',
+  'table.none': 'Diesen Tisch gibt es nicht.',
   'table.not-shown': 'Dieser Tisch kann nicht gezeigt werden.',
   'table.time-out': 'Deine Zeit ist abgelaufen; ein Bot spielt für dich.',
   'table.return': 'Selbst weiterspielen',

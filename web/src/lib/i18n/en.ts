@@ -91,6 +91,7 @@ export const en = {
   'table.session': 'Your session has ended. Go to the lobby and say who you are.',
   'table.unreachable': 'The server cannot be reached. It is tried again.',
   'table.try-again': 'Try again',
+  'table.none': 'There is no such table.',
   'table.not-shown': 'This table cannot be shown.',
   'table.time-out': 'Your time ran out; a bot plays for you.',
   'table.return': 'Play again yourself',
