@@ -247,7 +247,7 @@ export class Table {
   private async askPreview(actions: LegalAction[]): Promise<void> {
     const seat = this.seat;
     const seq = this.state?.seq;
-    if (seat === null) return;
+    if (seat === null || !this.myTurn) return;
     try {
       const preview = await call('POST /tables/{table}/preview', {
         path: { table: this.id },
@@ -258,7 +258,8 @@ export class Table {
       this.preview = preview;
       this.goOn(actions, preview);
     } catch (problem) {
-      this.reason = reasonOf(problem);
+      // The move itself may be on its way meanwhile; then the preview is of no interest any more.
+      if (seq === this.state?.seq && this.myTurn) this.reason = reasonOf(problem);
     }
   }
 
