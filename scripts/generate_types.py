@@ -113,9 +113,7 @@ def route(operation: dict[str, Any]) -> str:
     reply = next(
         content for status, content in operation["responses"].items() if status.startswith("2")
     )["content"]
-    told = (
-        typescript(reply["application/json"]["schema"]) if "application/json" in reply else "string"
-    )
+    told = "string" if "text/plain" in reply else typescript(reply["application/json"]["schema"])
     parts = [f"query: {{ {'; '.join(query)} }}"] if query else []
     parts += [f"body: {typescript(body['schema'])}"] if body else []
     return "; ".join([*parts, f"reply: {told}"])

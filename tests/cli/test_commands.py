@@ -116,7 +116,7 @@ def test_language_comes_from_the_environment(
 
 
 def test_errors_speak_the_chosen_language(run: Run) -> None:
-    result = run("play", "--players", "nobody", "--language", "de")
+    result = run("play", "animal-kingdoms", "--players", "nobody", "--language", "de")
     assert result.exit_code == 2
     assert "Es gibt keinen Bot" in result.stderr
 

@@ -68,7 +68,7 @@ def _halve_to_nth(bits: np.uint64, n: int) -> int:
 
 def _spread_one_by_one(chosen: np.uint64, bits: np.uint64) -> np.uint64:
     spread = np.uint64(0)
-    while chosen:
+    while chosen and bits:
         if chosen & ONE:
             spread |= bits & ~(bits - ONE)
         bits &= bits - ONE

@@ -113,7 +113,7 @@ def key_from_seed(seed: int | str | bytes) -> Array:
     raw = seed if isinstance(seed, bytes) else f"wildtable seed {seed}".encode()
     if len(raw) != 32:
         raw = hashlib.sha256(raw).digest()
-    return np.frombuffer(raw, "<u4").astype(np.uint32)
+    return np.frombuffer(raw, np.dtype("<u4")).astype(np.uint32)
 
 
 def position(s: Record) -> int:

@@ -33,8 +33,9 @@ class Scratch(threading.local):
     """Room for the ids that a kernel lists, one for each thread: allocating it took as long as the kernel."""
 
     def __init__(self) -> None:
-        self.ids = np.empty(64 * WORDS, np.int16)
-        self.listed = memoryview(cast(Any, self.ids))  # lists them in half the time
+        ids = np.empty(64 * WORDS, np.int16)
+        # The memory view makes lists in half the time; both at once, because asking a thread takes long too.
+        self.room = ids, memoryview(cast(Any, ids))
 
 
 _scratch = Scratch()
@@ -42,6 +43,7 @@ _NOBODY_READS = new_log(
     is_open=False
 )  # kernels never write into a closed log, so all threads share it
 _UNCHECKED = np.zeros(0, np.int32)
+_SEAT_SHIFT = entries.SEAT_SHIFT
 _new_state = object.__new__  # half the time of calling State(...)
 
 
@@ -254,6 +256,8 @@ class Game:
         self.num_actions = spec.num_actions
         self.fields = fields_of(spec.dtype)
         self._blank = np.zeros(spec.dtype.itemsize, np.uint8)
+        key, place = spec.dtype.fields["key"][:2]  # type: ignore[index]  # a record has fields
+        self._key = slice(place, place + key.itemsize)
         spec.fill(self.fields(self._blank), options)
 
     def __repr__(self) -> str:
@@ -278,8 +282,8 @@ class Game:
         return self._set_up(seed, _NOBODY_READS)
 
     def _set_up(self, seed: Seed, log: Array) -> "State":
-        buffer = self.blank()
-        self.fields(buffer).key[:] = chance.key_from_seed(seed)
+        buffer = self._blank.copy()
+        buffer[self._key] = chance.key_from_seed(seed).view(np.uint8)
         self.engine.deal(self.spec.dtype, buffer, log)
         return State(self, buffer)
 
@@ -331,9 +335,9 @@ class State:
     def legal_ids(self, seat: int) -> list[int]:
         """Legal action ids, ascending."""
         self._check_seat(seat)
-        out = _scratch.ids
-        number = self.game.engine.list_legal(self.game.spec.dtype, self.buffer, seat, out)
-        return _scratch.listed[:number].tolist()
+        ids, listed = _scratch.room
+        number = self.game.engine.list_legal(self.game.spec.dtype, self.buffer, seat, ids)
+        return listed[:number].tolist()
 
     def legal_actions(self, seat: int | None = None) -> list[Any]:
         """Legal typed actions of a seat (default: the one seat that owes a decision)."""
@@ -386,10 +390,11 @@ class State:
 
         For programs that drive many games from Python: one call into the kernel, nothing is noted.
         """
-        game, ids = self.game, _scratch.ids
+        game = self.game
+        ids, listed = _scratch.room
         result = game.engine.step(game.spec.dtype, self.buffer, action, ids)
         if result > 0:
-            return result >> entries.SEAT_SHIFT, _scratch.listed[: result & 0xFFFF].tolist()
+            return result >> _SEAT_SHIFT, listed[: result & 0xFFFF].tolist()
         if result < 0:
             self.apply(action, next(iter(self.to_act), None))  # says why not
         return -1, []

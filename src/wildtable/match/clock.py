@@ -47,6 +47,10 @@ class Clocks:
         else:
             self.left[seat] = max(self.left[seat] - spent, 0) + self.settings.increment
 
+    def grant(self, seat: int) -> None:
+        """Whoever comes back after running out gets a tenth of the bank, to be able to move at all."""
+        self.left[seat] = max(self.left[seat], self.settings.bank // 10)
+
     def remaining(self, seat: int, now: int) -> int:
         """Milliseconds left."""
         running = now - self.since[seat] if seat in self.since else 0

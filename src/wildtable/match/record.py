@@ -224,7 +224,7 @@ def read_line(raw: bytes, chain: str, where: str) -> tuple[Line, str]:
 
     Content first, so that a damaged field is named; then the hash, which finds the rest.
     """
-    line = _parse(raw, where)
+    line = parse_line(raw, where)
     sealed = _SEALED.fullmatch(raw)
     if sealed is None:
         raise Malformed(f"{where}: hash: the line does not end with its hash")
@@ -238,7 +238,8 @@ def read_line(raw: bytes, chain: str, where: str) -> tuple[Line, str]:
     return line, expected
 
 
-def _parse(raw: bytes, where: str) -> Line:
+def parse_line(raw: bytes, where: str) -> Line:
+    """One line; its hash is not checked."""
     try:
         data = json.loads(raw)
     except (ValueError, RecursionError) as problem:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 import secrets
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -183,9 +184,20 @@ def _say_errors(app: FastAPI) -> None:
         code: wire.ErrorCode = "not-found" if reason.status_code == 404 else "malformed"
         problem = wire.Problem(code=code, message=str(reason.detail))
         answer = reply(request, reason.status_code, problem)
-        for name, value in (reason.headers or {}).items():
-            answer.headers[name] = value
+        if reason.status_code == 405:
+            answer.headers["allow"] = ", ".join(methods_of(app, request.url.path))
         return answer
+
+
+def methods_of(app: FastAPI, path: str) -> list[str]:
+    """What a path can do: routes of the same path are several to the framework, one to everybody else."""
+    found = {
+        method.upper()
+        for template, operations in app.openapi()["paths"].items()
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path)
+        for method in operations
+    }
+    return sorted(found)
 
 
 # ── the web client ──────────────────────────────────────────────────────────────────────────────

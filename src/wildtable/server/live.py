@@ -15,7 +15,7 @@ from wildtable.core.game import Game
 from wildtable.core.registry import load
 from wildtable.match import Follower, Match
 from wildtable.match.clock import Clocks, ClockSettings, RunningTime
-from wildtable.match.record import Step
+from wildtable.match.record import Header, Move, Seating, Step, Undo, parse_line
 from wildtable.storage.lines import StoredLine
 from wildtable.storage.tables import SeatRow, TableRow
 from wildtable.storage.talk import ResultRow
@@ -70,6 +70,7 @@ class Live:
         self.follower: Follower | None = None
         self.clocks = Clocks(_clock_settings(row.clock), self.game.seats)
         self.acks: dict[tuple[int | None, str], int] = {}
+        self._players: list[str] = []  # who plays which seat, as the lines tell
         self._written: list[bytes] = []
         self.follow(lines)
 
@@ -124,18 +125,31 @@ class Live:
     def follow(self, lines: list[StoredLine]) -> None:
         """Catch up with lines that are on disk."""
         for line in lines:
+            step = None
             if self.follower is None:
                 self.follower = Follower(line.line.encode(), self._written.append, self.row.secret)
-                mover = None
             else:
-                mover = mover_of(self.follower.feed(line.line.encode()))
-            self.clocks.update(self.time.at(line.at), self.people_to_act, mover)
+                step = self.follower.feed(line.line.encode())
+            self._tick(step, line.at)
             if line.move_id is not None:
                 self.acks[line.seat, line.move_id] = line.seq
         if self.follower is not None:
             self.follower.go_on()
         self.rendered.clear()
         self.is_behind = self.is_broken = False
+
+    def _tick(self, step: Step | None, at: int) -> None:
+        """The clocks after a line; None is the header."""
+        if step is None:
+            self._players = [player.kind for player in self.playing.players]
+        if isinstance(step, Seating):
+            self._players[step.seat] = step.played_by
+            if step.why == "returned":
+                self.clocks.grant(step.seat)
+        to_act = self.playing.to_act
+        people = [seat for seat in to_act if self._players[seat] == HUMAN]
+        mover = step.seat if isinstance(step, Move | Undo) else None
+        self.clocks.update(self.time.at(at), people, mover)
 
     # ── a change that is to be written ──
     def attempt(
@@ -154,7 +168,8 @@ class Live:
         if seat_columns and seat is not None:
             self.seats[seat] = replace(self.seats[seat], **seat_columns)
         lines = self._stored(expected, seat, move_id, at)
-        self.clocks.update(self.time.at(at), self.people_to_act, seat)
+        for line in lines:
+            self._tick(read_step(line.line), at)
         change = Change(expected, lines, self._columns())
         if seat_columns and seat is not None:
             change.seats[seat] = seat_columns
@@ -216,8 +231,12 @@ class Live:
         ]
 
 
-def mover_of(step: Step) -> int | None:
-    return getattr(step, "seat", None)
+def read_step(text: str) -> Step:
+    """A line that was just written; headers are written elsewhere."""
+    line = parse_line(text.encode(), "line")
+    if isinstance(line, Header):
+        raise TypeError("a header in the middle of a game")
+    return line
 
 
 def _clock_settings(text: str) -> ClockSettings:

@@ -158,15 +158,20 @@ def log_entries(
     match = live.playing
     last = match.seq if until is None else until
     return [
-        log_entry(match.game, happening.seen_by(seat), live.names, language)
+        log_entry(match.game, happening.seen_by(seat), live.names, language, live.rendered)
         for happening in match.happenings[since + 1 : last + 1]
     ]
 
 
-def log_entry(game: Game, seen: Happening, players: Sequence[str], language: str) -> wire.LogEntry:
-    """A happening that has been redacted already."""
-    say = messages(language)
-    options = game.options_json()
+def log_entry(
+    game: Game,
+    seen: Happening,
+    players: Sequence[str],
+    language: str,
+    known: dict[Any, Any] | None = None,
+) -> wire.LogEntry:
+    """A happening that has been redacted already; `known` remembers texts for the next viewer."""
+    texts = {} if known is None else known
     return wire.LogEntry(
         seq=seen.seq,
         seat=seen.seat,
@@ -175,15 +180,27 @@ def log_entry(game: Game, seen: Happening, players: Sequence[str], language: str
                 event=event.kind,
                 data=dict(event.data),
                 hidden=event.hidden,
-                text=game.spec.text.event(say, event, players, options),
+                text=_event_text(game, event, players, language, texts),
             )
             for event in seen.events
         ],
         taken_back=seen.taken_back,
         played_by=seen.played_by,
         why=seen.why,
-        text=_what_happened(say, seen, players),
+        text=_what_happened(messages(language), seen, players),
     )
+
+
+def _event_text(
+    game: Game, event: Event, players: Sequence[str], language: str, known: dict[Any, Any]
+) -> str:
+    """What is told to two viewers in the same words is put into words once."""
+    key = (language, event.message, str(event.data))
+    if key not in known:
+        say = messages(language)
+        known[key] = game.spec.text.event(say, event, players, game.options_json())
+    text: str = known[key]
+    return text
 
 
 def _what_happened(say: Messages, seen: Happening, players: Sequence[str]) -> str | None:

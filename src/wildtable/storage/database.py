@@ -23,7 +23,7 @@ from wildtable.core.errors import Malformed
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-Job = Callable[[Connection], T]
+Job = Callable[[Connection], T]  # may be called twice, so it must do nothing but use the connection
 BATCH = 64  # jobs in one commit
 BUSY_MS = 5000
 
@@ -172,25 +172,42 @@ class Database:
         return batch, True
 
     def _carry_out(self, batch: list[Order[Any]]) -> None:
+        """All jobs in one commit; if one of them objects, once more with a savepoint for each."""
         try:
-            with (
-                self.engine.connect().execution_options(writes=True) as connection,
-                connection.begin(),
-            ):
-                outcomes = [(order, *_attempt(connection, order.job)) for order in batch]
+            outcomes = self._together(batch, _plainly)
+        except Exception:  # noqa: BLE001 - whatever it was, the second attempt finds out whose
+            self._one_by_one(batch)
+            return
+        self._answer(batch, outcomes)
+
+    def _one_by_one(self, batch: list[Order[Any]]) -> None:
+        try:
+            outcomes = self._together(batch, _attempt)
         except Exception as problem:  # noqa: BLE001 - whatever it was, somebody waits for an answer
             failure = StorageFailed(_short(problem))
             log.error("a commit failed: %s", failure)  # noqa: TRY400 - the traceback shows values
             for order in batch:
                 order.done.set_exception(failure)
             return
+        self._answer(batch, outcomes)
+
+    def _together(self, batch: list[Order[Any]], run: Any) -> list[tuple[Any, Exception | None]]:
+        connection = self.engine.connect().execution_options(writes=True)
+        with connection, connection.begin():
+            return [run(connection, order.job) for order in batch]
+
+    def _answer(self, batch: list[Order[Any]], outcomes: list[Any]) -> None:
         self.commits += 1
         self.written += len(batch)
-        for order, result, refusal in outcomes:
+        for order, (result, refusal) in zip(batch, outcomes, strict=True):
             if refusal is None:
                 order.done.set_result(result)
             else:
                 order.done.set_exception(refusal)
+
+
+def _plainly(connection: Connection, job: Job[Any]) -> tuple[Any, Exception | None]:
+    return job(connection), None
 
 
 def _attempt(connection: Connection, job: Job[Any]) -> tuple[Any, Exception | None]:

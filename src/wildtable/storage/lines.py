@@ -1,10 +1,11 @@
 """The record of a match, line by line: appended at an expected place, never changed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, func, insert, select, text, update
+from sqlalchemy import Connection, Update, bindparam, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from wildtable.storage.schema import lines, tables
@@ -25,6 +26,19 @@ class StoredLine:
     move_id: str | None
 
 
+_INSERT = insert(lines)
+
+
+@cache
+def _next_line(columns: tuple[str, ...]) -> Update:
+    """Built once: SQLAlchemy takes longer to build a statement than SQLite to run it."""
+    return (
+        update(tables)
+        .where(tables.c.id == bindparam("its_id"), tables.c.seq == bindparam("expected"))
+        .values({name: bindparam(name) for name in columns})
+    )
+
+
 def append(
     connection: Connection,
     table_id: str,
@@ -33,28 +47,14 @@ def append(
     changes: Mapping[str, Any],
 ) -> None:
     """Add lines after line `expected` and change the table's row; `Conflict` if it is not the last."""
+    values = {"seq": new[-1].seq, **changes}
     done = connection.execute(
-        update(tables)
-        .where(tables.c.id == table_id, tables.c.seq == expected)
-        .values(seq=new[-1].seq, **changes)
+        _next_line(tuple(values)), {"its_id": table_id, "expected": expected, **values}
     )
     if done.rowcount != 1:
         raise Conflict(f"line {expected} is not the last one")
     try:
-        connection.execute(
-            insert(lines),
-            [
-                {
-                    "table_id": table_id,
-                    "seq": line.seq,
-                    "line": line.line,
-                    "at": line.at,
-                    "seat": line.seat,
-                    "move_id": line.move_id,
-                }
-                for line in new
-            ],
-        )
+        connection.execute(_INSERT, [{"table_id": table_id, **asdict(line)} for line in new])
     except IntegrityError as problem:
         raise Conflict("this line or this move is there already") from problem
     tell(connection, f"{table_id}:{new[-1].seq}")

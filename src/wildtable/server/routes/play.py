@@ -155,7 +155,7 @@ async def _replay_of(ctx: Context, live: Live) -> Replay:
         **errors(401, 404, 409),
         200: {"content": {"text/plain": {}}, "description": "JSON lines, for `wildtable verify`"},
     },
-    response_class=PlainTextResponse,
+    response_model=None,
 )
 async def record(ctx: Ctx, me: Me, table: Id) -> PlainTextResponse:
     """The record of a finished game, with everything revealed."""
