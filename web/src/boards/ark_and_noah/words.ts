@@ -39,7 +39,6 @@ const en = {
   wallsLabel: 'walls',
   wallAt: (name: string) => `wall ${name}`,
   jointAt: (name: string) => `pitch at ${name}`,
-  noWall: 'no wall',
   of: 'of',
   you: 'you',
   animalsOnTable: 'Animals on the table',
@@ -54,7 +53,6 @@ const en = {
   fitsNowhere: 'has no cage yet',
   lacks: 'Missing',
   nothingFits: 'No pair on the table fits now.',
-  gains: 'brings',
   costs: (number: number) => `costs ${number} LP`,
   loaded: 'On board',
   missing(one: Missing): string {
@@ -95,14 +93,10 @@ const en = {
         return '–';
     }
   },
-  closes: (number: number) => `Closes a cage of ${number}`,
-  tooLarge: (number: number) => `${number} squares: too large`,
-  returns: 'the wall inside goes back',
   wall: 'Wall',
   pitch: 'Pitch',
   food: 'Food',
   stock: (number: number) => `${number} in stock`,
-  left: (number: number) => `${number} left`,
   piecesLeft: (number: number) => (number === 1 ? '1 piece left' : `${number} pieces left`),
   pointsLeft: (number: number) => `${number} LP left`,
   hullMajority: 'Hull',
@@ -136,11 +130,7 @@ const en = {
   } as Record<string, string>,
   buildCompact: 'Tap a square, then one of its edges',
   edges: { N: 'above', E: 'right', S: 'below', W: 'left' } as Record<'N' | 'E' | 'S' | 'W', string>,
-  closeCompass: 'Close',
-  supply: (pitch: number, food: number) => `Supply: ${pitch} pitch, ${food} food`,
   bags: (females: number, males: number) => `Bags: ${females} ♀, ${males} ♂`,
-  first: 'you first',
-  keys: 'Arrows edge · Enter choose · W wall · P pitch',
 };
 
 export type Words = typeof en;
@@ -180,7 +170,6 @@ const de: Words = {
   wallsLabel: 'Wände',
   wallAt: (name) => `Wand ${name}`,
   jointAt: (name) => `Pech auf ${name}`,
-  noWall: 'keine Wand',
   of: 'von',
   you: 'du',
   animalsOnTable: 'Tiere am Tisch',
@@ -195,7 +184,6 @@ const de: Words = {
   fitsNowhere: 'hat noch keinen Käfig',
   lacks: 'Es fehlt',
   nothingFits: 'Kein Paar am Tisch passt jetzt.',
-  gains: 'bringt',
   costs: (number) => `kostet ${number} LP`,
   loaded: 'An Bord',
   missing(one) {
@@ -235,14 +223,10 @@ const de: Words = {
         return '–';
     }
   },
-  closes: (number) => `Schließt einen Käfig mit ${number}`,
-  tooLarge: (number) => `${number} Felder: zu groß`,
-  returns: 'die Wand darin geht zurück',
   wall: 'Wand',
   pitch: 'Pech',
   food: 'Futter',
   stock: (number) => `${number} im Vorrat`,
-  left: (number) => `noch ${number}`,
   piecesLeft: (number) => (number === 1 ? 'noch 1 Teil' : `noch ${number} Teile`),
   pointsLeft: (number) => `noch ${number} LP`,
   hullMajority: 'Rumpf',
@@ -276,11 +260,7 @@ const de: Words = {
   },
   buildCompact: 'Tippe ein Feld an, dann eine Kante',
   edges: { N: 'oben', E: 'rechts', S: 'unten', W: 'links' },
-  closeCompass: 'Schließen',
-  supply: (pitch, food) => `Vorrat: ${pitch} Pech, ${food} Futter`,
   bags: (females, males) => `Beutel: ${females} ♀, ${males} ♂`,
-  first: 'du zuerst',
-  keys: 'Pfeile Kante · Enter wählen · W Wand · P Pech',
 };
 
 const ALL: Record<Lang, Words> = { en, de };
