@@ -5,6 +5,7 @@ from contextlib import suppress
 
 import pytest
 
+from wildtable.bots.thinker import thinker_of
 from wildtable.core.registry import load, names
 
 
@@ -18,4 +19,6 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if directs_others and not interpreted and not session.config.option.collectonly:
         for name in names():
             with suppress(Exception):  # a broken game is for its tests to tell
-                load(name).engine.warm_up(everything=True)
+                game = load(name)
+                game.engine.warm_up(everything=True)
+                thinker_of(game.spec)

@@ -63,6 +63,7 @@ cli-play-help =
     ?  diese Hilfe
     b  den Tisch noch einmal
     c  die Auswahl noch einmal
+    h  ein Tipp: was ein starker Bot täte, und warum
     l  was seit deinem letzten Zug geschehen ist
     s  Punkte nach Herkunft
     r  eine Regel, zum Beispiel: r 4.1

@@ -63,6 +63,7 @@ cli-play-help =
     ?  this help
     b  the table again
     c  the choices again
+    h  a hint: what a strong bot would do, and why
     l  what has happened since your last move
     s  points by source
     r  a rule, for example: r 4.1

@@ -1,45 +1,46 @@
 """Bots: legal, repeatable, blind to what their seat cannot see, and greedy better than random."""
 
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import wildtable
 from tests.match.helpers import start, until_simultaneous
 from wildtable.bots import Bot, Budget, check_bot, decide, make_bot, names, play_out
-from wildtable.bots.contract import game_of, pick
-from wildtable.bots.evaluation import evaluate, prospects
+from wildtable.bots.contract import game_of, pick, pick_weighted
 from wildtable.bots.greedy import GreedyBot
+from wildtable.bots.levels import LevelBot
+from wildtable.bots.search_bot import SearchBot
+from wildtable.bots.thinker import leads_of
 from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.game import View
-from wildtable.match import Match
+from wildtable.core.registry import names as games
+from wildtable.match import Match, Player, new_header
 from wildtable.testing.walk import random_walk
 
 KEY = bytes(32)
 FREE = Budget()
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "custom_bot.py"
 
 
-@pytest.fixture(params=["random", "greedy"])
+@pytest.fixture(params=["random", "greedy", "ismcts:20it", "level:2"])
 def bot(request: pytest.FixtureRequest) -> Bot:
     return make_bot(request.param)
 
 
-def test_choice_is_legal_and_repeatable(bot: Bot) -> None:
-    game = wildtable.load("animal-kingdoms", players=3)
+@pytest.mark.parametrize("name", games())
+def test_choice_is_legal_and_repeatable(bot: Bot, name: str) -> None:
+    game = wildtable.load(name, players=3)
     for step, (state, seat, _) in enumerate(random_walk(game, 1)):
-        view, legal = state.view(seat), state.legal_ids(seat)
-        key = step.to_bytes(32)
-        choice = bot.choose(view, legal, FREE, key)
-        assert choice in legal
-        assert bot.choose(view, legal, FREE, key) == choice
-
-
-def test_bots_do_not_peek(bot: Bot) -> None:
-    game = wildtable.load("animal-kingdoms", players=3)
-    for step, (state, seat, _) in enumerate(random_walk(game, 2)):
-        twin = state.resample(seat, step)
-        choices = [
-            bot.choose(each.view(seat), each.legal_ids(seat), FREE, KEY) for each in (state, twin)
-        ]
-        assert choices[0] == choices[1]
+        if step % 7 == 0:
+            view, legal = state.view(seat), state.legal_ids(seat)
+            key = step.to_bytes(32)
+            choice = bot.choose(view, legal, FREE, key)
+            assert choice in legal
+            assert bot.choose(view, legal, FREE, key) == choice
 
 
 def test_random_uses_the_key() -> None:
@@ -47,6 +48,14 @@ def test_random_uses_the_key() -> None:
     for number in range(3000):
         counts[pick([0, 1, 2], number.to_bytes(4))] += 1
     assert min(counts) > 900
+
+
+def test_weights_decide_how_often() -> None:
+    counts = {7: 0, 8: 0, 9: 0}
+    for number in range(3000):
+        counts[pick_weighted([7, 8, 9], [1.0, 0.0, 3.0], number.to_bytes(4))] += 1
+    assert counts[8] == 0
+    assert 0.2 < counts[7] / 3000 < 0.3
 
 
 def test_greedy_breaks_ties_by_key() -> None:
@@ -59,15 +68,16 @@ def test_greedy_breaks_ties_by_key() -> None:
     assert found <= set(match.legal(seat))
 
 
-def test_greedy_decides_simultaneous_choices_without_knowing_the_others() -> None:
-    match = until_simultaneous()
-    first, second = match.to_act[:2]
-    before = decide(match, second, make_bot("greedy"))
-    other = match.legal(first)
-    match.submit(first, other[0])
-    assert match.legal(second)
-    assert before in match.legal(second)
-    assert decide(match, second, make_bot("greedy")) in match.legal(second)
+@pytest.mark.parametrize("spec", ["greedy", "ismcts:50it", "level:4"])
+def test_simultaneous_choices_do_not_know_the_others(spec: str) -> None:
+    state = until_simultaneous().state
+    first, second = state.to_act[:2]
+    choices = set()
+    for committed in state.legal_ids(first):
+        ahead = state.clone()
+        ahead.apply(committed, first)
+        choices.add(make_bot(spec).choose(ahead.view(second), ahead.legal_ids(second), FREE, KEY))
+    assert len(choices) == 1
 
 
 def test_iterations_are_the_number_of_guesses() -> None:
@@ -78,19 +88,19 @@ def test_iterations_are_the_number_of_guesses() -> None:
     assert choice == same
 
 
-def test_spectators_choose_nothing() -> None:
+@pytest.mark.parametrize("spec", ["greedy", "ismcts:10it"])
+def test_spectators_choose_nothing(spec: str) -> None:
     match = start()
     with pytest.raises(ValueError):
-        GreedyBot().choose(match.view(None), [1, 2], FREE, KEY)
+        make_bot(spec).choose(match.view(None), [1, 2], FREE, KEY)
 
 
-def test_finished_games_are_worth_their_points() -> None:
+def test_leads_follow_the_legal_actions() -> None:
     match = start(seed=2)
-    play_out(match, dict.fromkeys(range(2), make_bot("random")))
-    buffers = match.state.buffer[None]
-    assert prospects(match.game, buffers)[0].tolist() == match.state.scores()
-    lead = match.state.scores()[0] - match.state.scores()[1]
-    assert evaluate(match.game, buffers, 0)[0] == lead
+    seat = match.to_act[0]
+    leads = leads_of(match.state, seat, 2, KEY)
+    assert len(leads) == len(match.legal(seat))
+    assert leads.max() > leads.min()
 
 
 def test_game_of_a_view_has_its_options() -> None:
@@ -98,36 +108,67 @@ def test_game_of_a_view_has_its_options() -> None:
     assert game_of(match.view(0)).options == match.game.options
 
 
-def win_rate(games: int, **options: object) -> float:
-    """Greedy against random, both seats in turn."""
-    bots, won = [make_bot("greedy"), make_bot("random")], 0.0
-    for number in range(games):
+def new_match(name: str, seed: str, **options: Any) -> Match:
+    game = wildtable.load(name, **{"players": 2, **options})
+    people = [Player(name=f"P{seat}", kind="bot") for seat in range(game.seats)]
+    return Match(new_header(game, people, seed))
+
+
+def win_rate(name: str, games_: int, ours: str, theirs: str, **options: Any) -> float:
+    """Of the first bot, on both seats of every deal."""
+    bots, won = [make_bot(ours), make_bot(theirs)], 0.0
+    for number in range(games_):
         seat = number % 2
-        match = start(f"strength {number}", **options)
+        match = new_match(name, f"strength {number // 2}", **options)
         play_out(match, {seat: bots[0], 1 - seat: bots[1]})
         winners = match.state.winners()
         won += (seat in winners) / len(winners)
-    return won / games
+    return won / games_
 
 
-@pytest.mark.parametrize("edition", ["en", "de"])
-def test_greedy_beats_random(edition: str) -> None:
-    assert win_rate(12, edition=edition) >= 0.65
+@pytest.mark.parametrize("name", games())
+def test_greedy_beats_random(name: str) -> None:
+    assert win_rate(name, 6, "greedy", "random") >= 5 / 6
+
+
+@pytest.mark.parametrize("name", games())
+def test_search_beats_random(name: str) -> None:
+    assert win_rate(name, 4, "ismcts:40it", "random") >= 3 / 4
 
 
 @pytest.mark.soak
-def test_greedy_beats_random_in_200_games() -> None:
-    assert win_rate(200) >= 0.65
+@pytest.mark.parametrize("name", games())
+def test_search_of_300_ms_beats_greedy(name: str) -> None:
+    assert win_rate(name, 100, "ismcts:300ms", "greedy") >= 0.7
 
 
 # ── registry and driver ─────────────────────────────────────────────────────────────────────────
 def test_registry_knows_its_bots() -> None:
-    assert names()[:2] == ["random", "greedy"]
+    assert names()[:5] == ["random", "greedy", "ismcts", "level", "process"]
     assert make_bot("greedy:guesses=8") == GreedyBot(guesses=8)
+    assert make_bot("ismcts:500ms") == SearchBot(milliseconds=500)
+    assert make_bot("ismcts:2000it,seed=7") == SearchBot(iterations=2000, seed=7)
+    assert make_bot("level:5") == LevelBot(5)
     assert check_bot("random") == "random"
 
 
-@pytest.mark.parametrize("spec", ["", "nobody", "greedy:guesses", "greedy:depth=3", "random:x=y"])
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "",
+        "nobody",
+        "greedy:guesses",
+        "greedy:depth=3",
+        "random:x=y",
+        "level",
+        "level:0",
+        "level:9",
+        "ismcts:5s",
+        "ismcts:style=1",
+        "process:",
+        "process:'",
+    ],
+)
 def test_wrong_specs_are_refused(spec: str) -> None:
     with pytest.raises(Malformed):
         make_bot(spec)
@@ -144,3 +185,23 @@ def test_illegal_choices_of_a_bot_are_reported() -> None:
     match: Match = start()
     with pytest.raises(Illegal, match="the bot on seat"):
         decide(match, match.to_act[0], Cheater())  # type: ignore[arg-type]
+
+
+def test_other_packages_add_bots_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlib.metadata import EntryPoint, EntryPoints
+
+    from wildtable.bots import registry
+
+    found = EntryPoints([EntryPoint("careful", "wildtable.bots.greedy:GreedyBot", registry.GROUP)])
+    monkeypatch.setattr(registry, "entry_points", found.select)
+    assert "careful" in names()
+    assert make_bot("careful:guesses=3") == GreedyBot(guesses=3)
+
+
+def test_the_example_is_short_and_runs() -> None:
+    code = EXAMPLE.read_text(encoding="utf-8").splitlines()
+    assert len([line for line in code if line.strip()]) <= 30
+    run = subprocess.run(
+        [sys.executable, str(EXAMPLE), "2"], capture_output=True, text=True, timeout=300, check=True
+    )
+    assert run.stdout.startswith("Hurried won ")

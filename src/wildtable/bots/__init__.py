@@ -1,7 +1,19 @@
 """Players that are programs. A bot sees a view, never the game."""
 
-from wildtable.bots.contract import Bot, Budget, game_of
+from wildtable.bots.contract import Bot, Budget, Candidate, Evaluation, Evaluator, game_of
 from wildtable.bots.driver import decide, play_out
 from wildtable.bots.registry import check_bot, make_bot, names
 
-__all__ = ["Bot", "Budget", "check_bot", "decide", "game_of", "make_bot", "names", "play_out"]
+__all__ = [
+    "Bot",
+    "Budget",
+    "Candidate",
+    "Evaluation",
+    "Evaluator",
+    "check_bot",
+    "decide",
+    "game_of",
+    "make_bot",
+    "names",
+    "play_out",
+]

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from wildtable.cli.arena import arena
 from wildtable.cli.backup import backup, restore
 from wildtable.cli.bench import bench
 from wildtable.cli.common import chosen_language
@@ -71,6 +72,7 @@ for command in (
     backup,
     restore,
     sim,
+    arena,
     bench,
     leakcheck,
     warmup,

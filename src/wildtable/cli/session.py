@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from wildtable.bots import Bot, decide
+from wildtable.bots.driver import decision_key
+from wildtable.bots.hints import hint, hint_lines
 from wildtable.cli import words
 from wildtable.cli.choices import Choice, choices_of, exact, groups, matching
 from wildtable.cli.terminal import Terminal
@@ -80,6 +82,7 @@ class Session:
         commands = {
             "?": self.show_help,
             "b": self.show_board,
+            "h": self.show_hint,
             "l": self.show_log,
             "s": self.show_scores,
         }
@@ -194,6 +197,13 @@ class Session:
             if is_long:
                 self.terminal.write()
             self.terminal.write_lines(self.terminal.columns(map(str, group)))
+
+    def show_hint(self, seat: int) -> None:
+        """What a bot would do, from what this seat sees."""
+        view, key = self.match.view(seat), decision_key(self.match, seat)
+        self.terminal.write_lines(
+            hint_lines(self.say, view, hint(view, self.match.legal(seat), key))
+        )
 
     def show_help(self, seat: int) -> None:
         examples = [group[0].notation for group in groups(choices_of(self.match, seat, self.say))]

@@ -1,6 +1,5 @@
 """Many games between bots: the same games whatever the number of processes."""
 
-import math
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -9,6 +8,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from wildtable.arena.rating import interval
 from wildtable.bots import make_bot, play_out
 from wildtable.core.registry import load
 from wildtable.match import Match, Player, new_header
@@ -119,15 +119,6 @@ def _summary_of(plan: Plan, outcomes: Sequence[Outcome], entry: int) -> dict[str
             for source in sources
         },
     }
-
-
-def interval(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """Wilson's interval of a rate."""
-    rate = wins / games
-    middle = rate + z * z / (2 * games)
-    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    whole = 1 + z * z / games
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
 def rows(plan: Plan, outcomes: Sequence[Outcome]) -> Iterator[dict[str, Any]]:

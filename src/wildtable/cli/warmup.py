@@ -10,6 +10,7 @@ from threading import Timer
 
 import click
 
+from wildtable.bots.thinker import thinker_of
 from wildtable.cli.common import language_option, progress
 from wildtable.core import cache
 from wildtable.core.game import Engine, GameSpec, engine_of
@@ -50,8 +51,10 @@ def load_rules(spec: GameSpec) -> None:
 
 def compile_everything(name: str) -> None:
     """One process a game: compiling two games at once takes no longer than one."""
+    spec = spec_of(name)
     for each in entry_points():
-        getattr(engine_of(spec_of(name)), each)
+        getattr(engine_of(spec), each)
+    thinker_of(spec)
 
 
 @click.command()

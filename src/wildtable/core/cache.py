@@ -12,7 +12,7 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
-ENGINE = ("core", "games", "bots")
+ENGINE = ("core", "games")
 TELLERS = {
     "game.py",
     "registry.py",
@@ -27,7 +27,7 @@ TELLERS = {
 KEPT_GENERATIONS = 4  # older folders are leftovers of edited sources
 
 
-def engine_hash() -> str:
+def sources_hash(*folders: str) -> str:
     """One hash over the sources and data that kernels are compiled from (not: files that only tell)."""
     package = Path(__file__).resolve().parents[1]
     digest = hashlib.sha256()
@@ -39,7 +39,7 @@ def engine_hash() -> str:
         os.environ.get("NUMBA_OPT", ""),
     ):
         digest.update(part.encode())
-    for folder in ENGINE:
+    for folder in folders:
         for source in sorted((package / folder).rglob("*.*")):
             if source.suffix in {".py", ".toml"} and source.name not in TELLERS:
                 digest.update(str(source.relative_to(package)).encode())
@@ -63,4 +63,4 @@ def prune(directory: Path) -> None:
             shutil.rmtree(old, ignore_errors=True)
 
 
-DIRECTORY = cache_root() / "kernels" / engine_hash()
+DIRECTORY = cache_root() / "kernels" / sources_hash(*ENGINE)

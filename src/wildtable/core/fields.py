@@ -20,6 +20,7 @@ CODES = {
     "i8": "q",
     "u8": "Q",
     "f4": "f",
+    "f8": "d",
 }
 
 
@@ -49,13 +50,15 @@ class Fields:
 
 def _number(code: str, offset: int) -> property:
     packed = struct.Struct(f"={code}")
-    kind = {"Q": np.uint64, "I": np.uint32}.get(code, int)  # as kernels want them
+    kinds = {"Q": np.uint64, "I": np.uint32, "f": float, "d": float}
+    kind = kinds.get(code, int)  # as kernels want them
+    plain = float if code in "fd" else int
 
     def get(self: Any) -> Any:
         return kind(packed.unpack_from(self.buffer, offset)[0])
 
     def put(self: Any, value: Any) -> None:
-        packed.pack_into(self.buffer, offset, int(value))
+        packed.pack_into(self.buffer, offset, plain(value))
 
     return property(get, put)
 

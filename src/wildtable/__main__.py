@@ -1,0 +1,5 @@
+"""`python -m wildtable`: the command line."""
+
+from wildtable.cli import main
+
+main()

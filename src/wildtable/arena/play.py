@@ -1,0 +1,71 @@
+"""One game of a plan, the same wherever and whenever it is played."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from wildtable.arena.plan import Plan, Seating, seating_of
+from wildtable.bots import make_bot, play_out
+from wildtable.core.registry import load
+from wildtable.match import Match, Player, new_header
+
+AUTOMA = "automa"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a game; lists are by seat."""
+
+    number: int
+    deal: int
+    players: list[int]  # numbers in the plan
+    scores: list[int]
+    returns: list[float]
+    sources: list[dict[str, int]]
+    decisions: int
+    reports: list[str]  # what went wrong with programs
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def play_game(plan: Plan, number: int) -> tuple[Outcome, bytes]:
+    """The outcome and the record of a game."""
+    seating = seating_of(plan, number)
+    lines: list[bytes] = []
+    game = load(plan.game, **plan.options)
+    header = new_header(game, _seated(plan, seating, game.seats), seating.seed)
+    match = Match(header, lines.append)
+    bots = [make_bot(plan.players[player]) for player in seating.players]
+    try:
+        play_out(match, dict(enumerate(bots)))
+    finally:
+        reports = [report for bot in bots for report in getattr(bot, "reports", [])]
+        for bot in bots:
+            if hasattr(bot, "close"):
+                bot.close()
+    return _outcome(match, seating, reports), b"".join(lines)
+
+
+def _seated(plan: Plan, seating: Seating, seats: int) -> list[Player]:
+    """Names tell the players apart also when two have the same spec."""
+    people = [
+        Player(name=f"{player + 1} {plan.players[player]}"[:40], kind=plan.players[player][:40])
+        for player in seating.players
+    ]
+    missing = seats - len(people)
+    return people + [Player(name=AUTOMA, kind=AUTOMA) for _ in range(missing)]
+
+
+def _outcome(match: Match, seating: Seating, reports: list[str]) -> Outcome:
+    state, seats = match.state, range(len(seating.players))
+    scores, returns = state.scores(), state.returns()
+    return Outcome(
+        number=seating.number,
+        deal=seating.deal,
+        players=list(seating.players),
+        scores=[scores[seat] for seat in seats],
+        returns=[returns[seat] for seat in seats],
+        sources=[state.breakdown(seat) for seat in seats],
+        decisions=match.seq,
+        reports=reports,
+    )

@@ -1,0 +1,136 @@
+"""What a tournament says, as plain numbers: the same for screen, JSON and report."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from statistics import fmean, pvariance
+from typing import Any
+
+from wildtable.arena.play import Outcome
+from wildtable.arena.rating import interval, rate
+from wildtable.arena.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player."""
+
+    player: str
+    games: int
+    wins: float
+    win_rate: float
+    win_rate_95: tuple[float, float]
+    elo: float
+    elo_95: tuple[float, float]
+    points: float
+    sources: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    game: str
+    games: int
+    rows: list[Row]
+    against: list[list[float | None]]  # how often a row is placed before a column
+    seats: list[float]  # share of wins by seat, all players together
+    lengths: list[int]  # decisions of each game
+    luck: float | None  # part of the spread of points that the deal explains
+    verdict: str | None
+    reports: list[str]
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def make_table(tournament: Tournament) -> Table:
+    """All figures of the games that count."""
+    plan, outcomes = tournament.plan, tournament.counted()
+    ratings = rate(outcomes, len(plan.players))
+    rows = []
+    for player, (name, rating) in enumerate(zip(plan.players, ratings, strict=True)):
+        wins, games = wins_of(outcomes, player), sum(player in o.players for o in outcomes)
+        rows.append(
+            Row(
+                player=name,
+                games=games,
+                wins=wins,
+                win_rate=wins / games,
+                win_rate_95=interval(wins, games),
+                elo=rating.elo,
+                elo_95=(rating.low, rating.high),
+                points=fmean(points_of(outcomes, player)),
+                sources=sources_of(outcomes, player),
+            )
+        )
+    verdict = tournament.verdict
+    return Table(
+        game=plan.game,
+        games=len(outcomes),
+        rows=rows,
+        against=matrix(outcomes, len(plan.players)),
+        seats=seat_shares(outcomes, plan.table),
+        lengths=[outcome.decisions for outcome in outcomes],
+        luck=luck_of(outcomes, len(plan.players)),
+        verdict=None if verdict is None else f"{verdict[1]} after {verdict[0]} deals",
+        reports=[report for outcome in outcomes for report in outcome.reports],
+    )
+
+
+def shares(outcome: Outcome) -> list[float]:
+    """Of the win, by seat; a shared win counts in parts."""
+    best = max(outcome.returns)
+    winners = outcome.returns.count(best)
+    return [(payoff == best) / winners for payoff in outcome.returns]
+
+
+def wins_of(outcomes: Sequence[Outcome], player: int) -> float:
+    return sum(
+        shares(outcome)[outcome.players.index(player)]
+        for outcome in outcomes
+        if player in outcome.players
+    )
+
+
+def points_of(outcomes: Sequence[Outcome], player: int) -> list[int]:
+    return [o.scores[o.players.index(player)] for o in outcomes if player in o.players]
+
+
+def sources_of(outcomes: Sequence[Outcome], player: int) -> dict[str, float]:
+    rows = [o.sources[o.players.index(player)] for o in outcomes if player in o.players]
+    return {source: fmean(row[source] for row in rows) for source in rows[0]}
+
+
+def matrix(outcomes: Sequence[Outcome], players: int) -> list[list[float | None]]:
+    """Row before column: 1 always, 0 never, a tie is half."""
+    return [
+        [before(outcomes, one, other) if one != other else None for other in range(players)]
+        for one in range(players)
+    ]
+
+
+def before(outcomes: Sequence[Outcome], one: int, other: int) -> float | None:
+    results = []
+    for outcome in outcomes:
+        if one in outcome.players and other in outcome.players:
+            own = outcome.returns[outcome.players.index(one)]
+            theirs = outcome.returns[outcome.players.index(other)]
+            results.append(0.5 if own == theirs else float(own > theirs))
+    return fmean(results) if results else None
+
+
+def seat_shares(outcomes: Sequence[Outcome], seats: int) -> list[float]:
+    return [fmean(shares(outcome)[seat] for outcome in outcomes) for seat in range(seats)]
+
+
+def luck_of(outcomes: Sequence[Outcome], players: int) -> float | None:
+    """How much of the spread of a player's points lies between deals, and how much inside them."""
+    between, whole = 0.0, 0.0
+    for player in range(players):
+        deals: dict[int, list[int]] = {}
+        for outcome in outcomes:
+            if player in outcome.players:
+                score = outcome.scores[outcome.players.index(player)]
+                deals.setdefault(outcome.deal, []).append(score)
+        points = [score for scores in deals.values() for score in scores]
+        between += pvariance([fmean(scores) for scores in deals.values()])
+        whole += pvariance(points)
+    return between / whole if whole else None

@@ -1,0 +1,128 @@
+"""The compiled thinking of one game, and the memory it works in."""
+
+import threading
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numba import types
+
+from wildtable.bots.features import plain
+from wildtable.bots.kernels import contract
+from wildtable.bots.kernels.search import PLAN
+from wildtable.bots.kernels.think import LEADS, think
+from wildtable.bots.kernels.worth import ACTIONS
+from wildtable.core import kernel
+from wildtable.core.chance import key_from_seed
+from wildtable.core.game import GameSpec, State
+from wildtable.core.kernel import Array
+
+FEATURES = {
+    "animal-kingdoms": "wildtable.bots.features.animal_kingdoms",
+    "tyranno-ex": "wildtable.bots.features.tyranno_ex",
+    "ark-and-noah": "wildtable.bots.features.ark_and_noah",
+}
+ROOMS = 3  # the position, one after an action, one after the second part of a move
+Edges = tuple[Array, Array, Array, Array, Array, Array]
+F64_2D = types.Array(types.float64, 2, "C")
+
+
+def new_edges(size: int) -> Edges:
+    """An empty table, see kernels/tree.py."""
+    return (
+        np.zeros(size, np.uint64),
+        np.zeros(size, np.float64),
+        np.zeros(size, np.int32),
+        np.zeros(size, np.int32),
+        np.zeros(size, np.float32),
+        np.zeros(1, np.int32),
+    )
+
+
+class Thinker:
+    """The entry point, compiled or loaded on first use; one object a process and game."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.dtype = spec.dtype
+        self.features = import_module(FEATURES[spec.id]) if spec.id in FEATURES else plain
+        kernel.register(spec.dtype, spec.rules)
+        contract.register(spec.dtype, self.features)
+
+    @cached_property
+    def think(self) -> Any:
+        edges = (kernel.U64, kernel.F64, kernel.I32, kernel.I32, kernel.F32, kernel.I32)
+        return kernel.entry(
+            think,
+            self.dtype,
+            kernel.INT,
+            kernel.U8,
+            kernel.U8_2D,
+            kernel.U8,
+            kernel.U32,
+            *edges,
+            F64_2D,
+            kernel.INT,
+            kernel.U8,
+        )
+
+
+_thinkers: dict[str, Thinker] = {}
+_making = threading.Lock()
+
+
+def thinker_of(spec: GameSpec) -> Thinker:
+    """Threads that come at the same time wait for one of them to compile."""
+    with _making:
+        if spec.id not in _thinkers:
+            _thinkers[spec.id] = Thinker(spec)
+        _ = _thinkers[spec.id].think
+        return _thinkers[spec.id]
+
+
+class Task:
+    """Something to think about: a position, whose seat, and memory. Not for two threads at a time."""
+
+    def __init__(self, state: State, seat: int, key: bytes, found: Array, edges: int = 1) -> None:
+        self.state, self.found = state, found
+        self.thinker = thinker_of(state.game.spec)
+        self.rooms = np.zeros((ROOMS, self.thinker.dtype.itemsize), np.uint8)
+        self.plan_buffer = np.zeros(PLAN.itemsize, np.uint8)
+        self.key = key_from_seed(key)
+        self.edges = new_edges(edges)
+        self.stop = np.zeros(1, np.uint8)
+        self.plan.seat, self.plan.seats = seat, state.game.seats
+
+    @property
+    def plan(self) -> Any:
+        return self.plan_buffer.view(PLAN)[0]
+
+    def think(self, task: int, iterations: int) -> int:
+        """How many iterations were made."""
+        made = self.thinker.think(
+            self.thinker.dtype,
+            task,
+            self.state.buffer,
+            self.rooms,
+            self.plan_buffer,
+            self.key,
+            *self.edges,
+            self.found,
+            iterations,
+            self.stop,
+        )
+        return int(made)
+
+    def memory(self) -> int:
+        """Bytes."""
+        arrays = (*self.edges, self.rooms, self.found)
+        return sum(array.nbytes for array in arrays)
+
+
+def leads_of(state: State, seat: int, guesses: int, key: bytes) -> Array:
+    """The mean lead in points after each legal action, over guesses at what the seat cannot see."""
+    number = len(state.legal_ids(seat))
+    task = Task(state, seat, key, np.zeros((ACTIONS, 1), np.float64))
+    task.think(LEADS, guesses)
+    leads: Array = task.found[:number, 0]
+    return leads

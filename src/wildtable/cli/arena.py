@@ -1,0 +1,152 @@
+"""`wildtable arena`: a tournament between bots."""
+
+import shlex
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from wildtable.arena.local import Local
+from wildtable.arena.plan import Plan, make_plan
+from wildtable.arena.report import report
+from wildtable.arena.sprt import Sprt
+from wildtable.arena.table import Table, make_table
+from wildtable.arena.tournament import Executor, Tournament, write_whole
+from wildtable.cli.common import (
+    game_argument,
+    game_options,
+    heading,
+    json_option,
+    option_values,
+    print_json,
+    progress,
+)
+from wildtable.cli.players import HUMAN, parse_players
+from wildtable.cli.warmup import load_rules
+from wildtable.core.errors import Malformed
+from wildtable.core.registry import spec_of
+
+
+@click.command()
+@game_argument()
+@click.option("--players", required=True, help="Bots, such as level:3,level:5,greedy.")
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Games.")
+@click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
+@click.option(
+    "--jobs", "-j", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes."
+)
+@click.option("--table", type=click.IntRange(2), help="Bots at one table; default: all of them.")
+@click.option("--sprt", metavar="LOW,HIGH", help="Two bots: stop when it is clear which is true.")
+@click.option(
+    "--on",
+    "where",
+    type=click.Choice(["local", "ray"]),
+    default="local",
+    show_default=True,
+    help="Where the games are played.",
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False),
+    required=True,
+    help="Folder; goes on where it stopped.",
+)
+@json_option
+@game_options
+def arena(
+    game: str,
+    players: str,
+    games: int,
+    seed: str,
+    jobs: int,
+    table: int | None,
+    sprt: str | None,
+    where: str,
+    out: str,
+    as_json: bool,
+    preset: str | None,
+    assignments: Sequence[str],
+) -> None:
+    """Let bots play a tournament of GAME and rate them.
+
+    Everybody plays every deal from every seat. The folder keeps a record of each game and a report
+    (report.html); the same command after an interruption goes on where it stopped.
+
+    \b
+    Examples:
+      wildtable arena animal-kingdoms --players level:3,level:5,greedy --games 400 --jobs 2 --out a/
+      wildtable arena tyranno-ex --players level:4,level:5 --sprt 0,40 --games 2000 --out b/
+      wildtable arena ark-and-noah --players level:1,level:2,level:3 --table 2 --out c/
+    """  # noqa: D301
+    entries = [entry.kind for entry in parse_players(players)]
+    if HUMAN in entries:
+        raise Malformed("--players: people cannot play in the arena, use `wildtable play`")
+    plan = make_plan(game, option_values(game, preset, assignments), entries, games, seed, table)
+    load_rules(spec_of(plan.game))
+    tournament = Tournament(plan, Path(out), parse_sprt(sprt))
+    play(tournament, executor_for(where, jobs))
+    found = make_table(tournament)
+    write_report(tournament, found, command_for(plan, sprt))
+    if as_json:
+        print_json(found.to_json())
+    else:
+        show(found, Path(out) / "report.html")
+
+
+def parse_sprt(text: str | None) -> Sprt | None:
+    if text is None:
+        return None
+    low, _, high = text.partition(",")
+    try:
+        test = Sprt(float(low), float(high))
+    except ValueError as problem:
+        raise Malformed(f"--sprt {text[:40]!r} should look like 0,40") from problem
+    if not test.low < test.high:
+        raise Malformed("--sprt: the first number must be the smaller one")
+    return test
+
+
+def executor_for(where: str, jobs: int) -> Executor:
+    if where == "local":
+        return Local(jobs)
+    from wildtable.arena.on_ray import OnRay  # noqa: PLC0415 - needs an extra
+
+    return OnRay()
+
+
+def play(tournament: Tournament, executor: Executor) -> None:
+    with progress() as bar:
+        task = bar.add_task(tournament.plan.game, total=tournament.plan.games)
+        tournament.run(executor, lambda done: bar.update(task, completed=done))
+
+
+def command_for(plan: Plan, sprt: str | None) -> str:
+    """A line that plays the same games again."""
+    parts = ["wildtable", "arena", plan.game, "--players", ",".join(plan.players)]
+    parts += ["--games", str(plan.games), "--seed", plan.seed, "--table", str(plan.table)]
+    parts += ["--sprt", sprt] if sprt else []
+    for name, value in plan.options.items():
+        parts += ["--option", f"{name}={value}"]
+    return shlex.join([*parts, "--out", "FOLDER"])
+
+
+def write_report(tournament: Tournament, table: Table, command: str) -> None:
+    date = datetime.fromtimestamp(tournament.results.stat().st_mtime, UTC).date().isoformat()
+    page = report(tournament.plan, table, command, date)
+    write_whole(tournament.folder / "report.html", page.encode())
+
+
+def show(table: Table, path: Path) -> None:
+    click.echo(heading(f"{table.game}: {table.games} games"))
+    for row in sorted(table.rows, key=lambda row: -row.elo):
+        low, high = row.win_rate_95
+        click.echo(
+            f"{row.player}: Elo {row.elo:+.0f} ({row.elo_95[0]:+.0f} to {row.elo_95[1]:+.0f}), "
+            f"won {row.win_rate:.1%} (95 %: {low:.1%} to {high:.1%}), {row.points:.1f} points"
+        )
+    if table.verdict:
+        click.echo(f"sequential test: {table.rows[0].player} is {table.verdict}")
+    for text in table.reports[:10]:
+        click.echo(text, err=True)
+    click.echo(str(path), err=True)

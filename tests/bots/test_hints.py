@@ -1,0 +1,54 @@
+"""Hints: at most three moves, with chances, errors and reasons, in both languages."""
+
+import pytest
+
+import wildtable
+from wildtable.bots import Budget
+from wildtable.bots.hints import Advice, Hint, Reason, hint, hint_lines
+from wildtable.core.messages import messages
+from wildtable.core.registry import names
+
+KEY = bytes(range(32))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", names())
+def test_a_hint_has_three_moves_and_reads_well(name: str, language: str) -> None:
+    state = wildtable.load(name, players=2).new(3)
+    seat = state.to_act[0]
+    view, legal = state.view(seat), state.legal_ids(seat)
+    found = hint(view, legal, KEY, Budget(iterations=100))
+    assert len(found.advice) == min(3, len(legal))
+    assert all(advice.action in legal for advice in found.advice)
+    assert len({advice.action for advice in found.advice}) == len(found.advice)
+    assert all(0 <= advice.chance <= 1 and advice.error >= 0 for advice in found.advice)
+    sources = {*state.game.spec.sources, None}
+    assert all(reason.source in sources for advice in found.advice for reason in advice.reasons)
+    lines = hint_lines(messages(language), view, found)
+    assert len(lines) >= 1 + len(found.advice)
+    assert hint(view, legal, KEY, Budget(iterations=100)) == found
+
+
+def test_reasons_and_doubts_are_put_into_words() -> None:
+    state = wildtable.load("animal-kingdoms", players=2).new(3)
+    seat = state.to_act[0]
+    view, legal = state.view(seat), state.legal_ids(seat)
+    text = str(state.legal_actions(seat)[0])
+    reasons = (Reason("first", 2.14), Reason("rally", -0.6), Reason(None, -1.4))
+    found = Hint((Advice(legal[0], text, 0.614, 0.021, reasons),), is_clear=False)
+    english = hint_lines(messages("en"), view, found)
+    assert "61 of 100" in english[1]
+    assert "± 2" in english[1]
+    assert "2.1 more points from first places" in english[2]
+    assert "0.6 fewer points from rallies" in english[2]
+    assert "1.4 fewer points for the strongest opponent" in english[2]
+    assert "close" in english[3]
+    german = hint_lines(messages("de"), view, found)
+    assert "2,1 Punkte mehr durch" in german[2]
+
+
+def test_time_can_be_the_budget() -> None:
+    state = wildtable.load("animal-kingdoms", players=2).new(3)
+    seat = state.to_act[0]
+    found = hint(state.view(seat), state.legal_ids(seat), KEY, Budget(milliseconds=40))
+    assert found.advice

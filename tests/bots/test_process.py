@@ -1,0 +1,98 @@
+"""Bots in other processes: whatever they do, the game goes on and somebody says what happened."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.match.helpers import start
+from wildtable.bots import Budget, play_out
+from wildtable.bots.process import RESTARTS, ProcessBot
+
+KEY = bytes(32)
+HEAD = "import json, sys\nfor line in sys.stdin:\n    question = json.loads(line)\n    "
+GOOD = HEAD + "print(json.dumps({'action': question['legal'][-1]['id']}), flush=True)\n"
+BY_TEXT = HEAD + "print(json.dumps({'action': question['legal'][0]['text']}), flush=True)\n"
+GARBAGE = HEAD + "print('}{ nonsense', flush=True)\n"
+NOT_AN_ANSWER = HEAD + "print('[1, 2]', flush=True)\n"
+ILLEGAL = HEAD + "print(json.dumps({'action': -5}), flush=True)\n"
+SILENT = HEAD + "pass\n"
+CRASH = "raise SystemExit(3)\n"
+
+
+@pytest.fixture
+def bot_of(tmp_path: Path) -> Iterator[object]:
+    made: list[ProcessBot] = []
+
+    def make(code: str, patience: float = 20.0) -> ProcessBot:
+        path = tmp_path / "bot.py"
+        path.write_text(code, encoding="utf-8")
+        made.append(ProcessBot(f"{sys.executable} {path}", patience))
+        return made[-1]
+
+    yield make
+    for bot in made:
+        bot.close()
+
+
+def decision() -> tuple[object, list[int]]:
+    match = start(seed=3)
+    seat = match.to_act[0]
+    return match.view(seat), match.legal(seat)
+
+
+@pytest.mark.parametrize("code,place", [(GOOD, -1), (BY_TEXT, 0)], ids=["id", "text"])
+def test_a_program_chooses(bot_of: object, code: str, place: int) -> None:
+    view, legal = decision()
+    bot = bot_of(code)  # type: ignore[operator]
+    for _ in range(3):
+        assert bot.choose(view, legal, Budget(), KEY) == legal[place]
+    assert bot.reports == []
+
+
+@pytest.mark.parametrize(
+    "code,complaint",
+    [
+        (GARBAGE, "not JSON"),
+        (NOT_AN_ANSWER, "not legal"),
+        (ILLEGAL, "not legal"),
+        (CRASH, "ended with exit code 3"),
+        (SILENT, "no answer within"),
+    ],
+)
+def test_a_program_that_fails_is_reported_and_replaced(
+    bot_of: object, code: str, complaint: str
+) -> None:
+    view, legal = decision()
+    bot = bot_of(code, 0.5 if code == SILENT else 20.0)  # type: ignore[operator]
+    assert bot.choose(view, legal, Budget(), KEY) in legal
+    assert len(bot.reports) == 1
+    assert complaint in bot.reports[0]
+
+
+def test_a_program_that_does_not_exist_is_reported() -> None:
+    view, legal = decision()
+    bot = ProcessBot("/nowhere/bot --fast")
+    assert bot.choose(view, legal, Budget(), KEY) in legal  # type: ignore[arg-type]
+    assert "cannot be started" in bot.reports[0]
+
+
+def test_a_program_that_keeps_crashing_is_given_up_and_the_game_ends(bot_of: object) -> None:
+    match = start(seed=5)
+    bot = bot_of(CRASH)  # type: ignore[operator]
+    play_out(match, {0: bot, 1: bot})
+    assert match.is_over
+    assert "not started again" in bot.reports[-1]
+    assert sum("exit code" in report for report in bot.reports) == RESTARTS + 1
+
+
+def test_the_budget_and_the_key_are_told(bot_of: object, tmp_path: Path) -> None:
+    note = tmp_path / "note.txt"
+    code = HEAD + f"open({str(note)!r}, 'w').write(line)\n    " + GOOD.removeprefix(HEAD)
+    view, legal = decision()
+    bot_of(code).choose(view, legal, Budget(milliseconds=70), KEY)  # type: ignore[operator]
+    told = note.read_text(encoding="utf-8")
+    assert '"milliseconds": 70' in told
+    assert KEY.hex() in told
+    assert '"hands"' in told
