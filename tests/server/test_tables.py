@@ -238,6 +238,8 @@ def test_a_bot_plays_for_who_left_and_gives_the_seat_back(ada: Person, ben: Pers
         time.sleep(0.01)
     ada.move(table, 0)
     ben.post(f"/tables/{table}/return", {"seat": 1})
+    (listed,) = [one for one in ben.get("/me/tables")["tables"] if one["id"] == table]
+    assert listed["to_act"] == ben.state(table)["to_act"]
     assert ada.get(f"/tables/{table}")["seats"][1]["played_by"] == "human"
     whys = [entry["why"] for entry in ada.get(f"/tables/{table}/log")["entries"]]
     assert [why for why in whys if why] == ["left", "returned"]

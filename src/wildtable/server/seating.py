@@ -203,6 +203,7 @@ def start_when_full(
     columns = {
         "status": "playing",
         "started_at": at,
+        "to_act": json.dumps(match.to_act),
         "bots_due": len(people) < len(match.to_act),
         "deadline": clocks.deadline() if clocks.settings.ticks else None,
     }
