@@ -18,11 +18,20 @@ export PYTHON JOBS SEED
 BIN := .venv/bin
 READY := .venv/.wildtable-ready
 
-.PHONY: play test lint bench soak goldens lock clean help
+.PHONY: play terminal screenshots test lint bench soak goldens lock clean help
 
-play: $(READY)  ## set up, compile the rules, play in the terminal
+play: $(READY)  ## set up, compile the rules, serve the table and open it in the browser
+	@sh scripts/web build
+	@$(BIN)/wildtable serve --open $(ARGS)
+
+terminal: $(READY)  ## the same in the terminal
 	@$(BIN)/wildtable warmup
 	@$(BIN)/wildtable play $(ARGS)
+
+screenshots: $(READY)  ## take docs/screenshots anew from the real page
+	@sh scripts/web build
+	@sh scripts/web browser
+	@$(BIN)/python scripts/screenshots.py
 
 test: $(READY)  ## lint, types, import law and every test tier
 	@sh scripts/check lint test
@@ -43,11 +52,11 @@ lock: $(READY)  ## resolve the dependencies of pyproject.toml anew into requirem
 	@sh scripts/lock
 
 clean:  ## remove the environment, caches and build output
-	rm -rf .venv .cache .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* htmlcov build dist
+	rm -rf .venv .cache .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* htmlcov build dist web/node_modules src/wildtable/web
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 
 # Runs again only after the lock, the project file or the set-up itself changed.
 $(READY): pyproject.toml requirements/dev.txt scripts/setup

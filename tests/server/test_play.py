@@ -2,7 +2,10 @@
 
 import uuid
 
+import pytest
+
 from tests.server.running import Person, Server, move_body
+from wildtable.core.registry import names
 from wildtable.match import Replay, read_record
 
 
@@ -53,3 +56,26 @@ def test_two_people_and_a_spectator_hear_everything_by_socket(
         assert talk.hear("ack")["again"] is True
         talk.say(type="move", table=table, **(move | {"move_id": str(uuid.uuid4())}))
         assert talk.hear("refused")["error"]["code"] in {"stale", "not-your-turn"}
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_can_be_played_to_its_end(server: Server, ada: Person, game: str) -> None:
+    """Described, set up, shown, moved in, told in both languages, replayed."""
+    described = ada.get(f"/games/{game}", lang="de")
+    preset = next(one for one in described["presets"] if one["players"] == 2)
+    assert ada.get(f"/games/{game}/rules")["chapters"]
+    seats = [{"kind": "open"}, {"kind": "bot", "bot": "random"}]
+    wish = {"game": game, "preset": preset["name"], "seats": seats, "substitute": "random"}
+    table = ada.post("/tables", wish)["id"]
+    ada.claim(table, 0)
+    last = ada.play_to_the_end(table, [0])
+    assert [one["total"] for one in last["points"]] == last["result"]["scores"]
+    for points in last["points"]:
+        assert set(points["sources"]) <= {one["id"] for one in described["sources"]}
+    for lang in ("en", "de"):
+        log = ada.get(f"/tables/{table}/log", seat=0, lang=lang)
+        assert all(event["text"] for entry in log["entries"] for event in entry["events"])
+    for seat in (0, 1, -1):
+        middle = ada.get(f"/tables/{table}/replay", step=last["seq"] // 2, seat=seat)
+        assert middle["view"]
+    assert Replay(read_record(ada.get(f"/tables/{table}/record").encode())).is_over

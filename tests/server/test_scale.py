@@ -1,13 +1,15 @@
 """Several processes on PostgreSQL: any of them serves any table, and one may die in the middle."""
 
+import asyncio
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.server.processes import Stubborn, Zygote, zygote_of
-from tests.server.running import Person
+from tests.server.running import Person, running
 from tests.server.test_crash import check
 from tests.storage.postgres import Postgres, free_port
 from wildtable.storage import Database
@@ -20,13 +22,21 @@ def postgres() -> Iterator[Postgres]:
     started.stop()
 
 
-@pytest.fixture
-def pair(postgres: Postgres) -> Iterator[tuple[Zygote, list[int], list[int], str]]:
-    """Two server processes on one database: ports and process ids."""
+@pytest.fixture(scope="module")
+def cluster(postgres: Postgres) -> Iterator[tuple[Zygote, str]]:
     address = postgres.new_database()
     with zygote_of(address) as zygote:
-        ports = [free_port(), free_port()]
-        yield zygote, ports, [zygote.start(port) for port in ports], address
+        yield zygote, address
+
+
+@pytest.fixture
+def pair(cluster: tuple[Zygote, str]) -> Iterator[tuple[Zygote, list[int], list[int], str]]:
+    """Two server processes on one database: ports and process ids."""
+    zygote, address = cluster
+    ports = [free_port(), free_port()]
+    yield zygote, ports, [zygote.start(port) for port in ports], address
+    for pid in list(zygote.alive):
+        zygote.kill(pid)
 
 
 def test_two_workers_serve_one_game_and_one_dies(
@@ -133,3 +143,31 @@ def test_bots_of_a_dead_worker_go_on_elsewhere(
         assert [entry["seq"] for entry in moves] == list(range(len(moves)))
     here.http.close()
     there.http.close()
+
+
+def test_lost_hints_are_repaired_by_looking(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R9: the bus may lose everything; clients hear of it a poll later."""
+
+    async def deaf(url: object, receive: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("wildtable.server.bus.listen", deaf)
+    address = postgres.new_database()
+    with running(tmp_path, db=address) as one, running(tmp_path, db=address) as other:
+        here = one.person("Ada")
+        there = Person(other.origin, "Ada", token=here.token)
+        table = here.new_table("hh")["id"]
+        here.claim(table, 0)
+        here.claim(table, 1)
+        with there.socket() as talk:
+            talk.say(type="watch", table=table, seat=0)
+            talk.hear("update")
+            for seq in range(1, 6):
+                here.move(table, here.state(table)["to_act"][0])
+                told = talk.hear_until(
+                    lambda m, seq=seq: m["type"] == "update" and m["state"]["seq"] == seq
+                )
+                assert told["state"] == here.state(table, 0)
+        there.http.close()

@@ -87,7 +87,8 @@ def test_the_host_fills_seats_with_bots_and_frees_them(ada: Person, ben: Person)
     table = ada.new_table("hh")["id"]
     path = f"/tables/{table}/seats/1"
     assert ben.refused("PUT", path, {"kind": "bot", "bot": "random"}) == (403, "forbidden")
-    assert ada.refused("PUT", path, {"kind": "bot", "bot": "hal9000"}) == (400, "malformed")
+    for bot in ("hal9000", "process:./anything", "ismcts:3600000ms", "greedy:guesses=99999"):
+        assert ada.refused("PUT", path, {"kind": "bot", "bot": bot}) == (400, "malformed")
     ada.http.put(path, json={"kind": "bot", "bot": "random"}).raise_for_status()
     assert ada.get(f"/tables/{table}")["seats"][1]["played_by"] == "random"
     ada.http.put(path, json={"kind": "open"}).raise_for_status()
@@ -121,6 +122,7 @@ def test_an_automa_of_the_game_gets_its_own_seat(ada: Person) -> None:
         {"game": "animal-kingdoms", "preset": "nonsense"},
         {"game": "animal-kingdoms", "seats": [{"kind": "open"}] * 7},
         {"game": "animal-kingdoms", "substitute": "nobody"},
+        {"game": "animal-kingdoms", "substitute": "process:/bin/true"},
     ],
     ids=str,
 )
@@ -236,6 +238,8 @@ def test_a_bot_plays_for_who_left_and_gives_the_seat_back(ada: Person, ben: Pers
         time.sleep(0.01)
     ada.move(table, 0)
     ben.post(f"/tables/{table}/return", {"seat": 1})
+    (listed,) = [one for one in ben.get("/me/tables")["tables"] if one["id"] == table]
+    assert listed["to_act"] == ben.state(table)["to_act"]
     assert ada.get(f"/tables/{table}")["seats"][1]["played_by"] == "human"
     whys = [entry["why"] for entry in ada.get(f"/tables/{table}/log")["entries"]]
     assert [why for why in whys if why] == ["left", "returned"]

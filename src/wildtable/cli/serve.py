@@ -1,6 +1,11 @@
 """`wildtable serve`: the table on the network."""
 
+import contextlib
 import os
+import socket
+import threading
+import time
+import webbrowser
 
 import click
 
@@ -22,6 +27,7 @@ DEFAULT_PORT = 8000
 @click.option("--behind-proxy", is_flag=True, help="Believe X-Forwarded-* of a proxy here.")
 @click.option("--allow-http", is_flag=True, help="Unencrypted in your own network.")
 @click.option("--limit-scale", default=1.0, show_default=True, help="All rate limits times this.")
+@click.option("--open", "open_browser", is_flag=True, help="Open the browser.")
 @click.option("--log-level", default="info", show_default=True)
 @language_option
 def serve(
@@ -33,6 +39,7 @@ def serve(
     behind_proxy: bool,
     allow_http: bool,
     limit_scale: float,
+    open_browser: bool,
     log_level: str,
     say: Messages,
 ) -> None:
@@ -67,7 +74,18 @@ def serve(
         load_rules(spec_of(name))
     shown = public_url or f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
     click.echo(say("server-serving", address=shown), err=True)
+    if open_browser:
+        threading.Thread(target=open_when_ready, args=(shown, port), daemon=True).start()
     run(settings, workers)
+
+
+def open_when_ready(address: str, port: int) -> None:
+    """As soon as somebody answers there; a machine without a browser shows the address all the same."""
+    for _ in range(600):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+            webbrowser.open(address)
+            return
+        time.sleep(0.2)
 
 
 def check_workers(db: str, workers: int) -> None:

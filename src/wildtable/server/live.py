@@ -200,6 +200,7 @@ class Live:
     def _columns(self) -> dict[str, Any]:
         deadline = self.clocks.deadline() if self.clocks.settings.ticks else None
         return {
+            "to_act": json.dumps(self.to_act),
             "bots_due": bool(self.bots_to_act),
             "deadline": None if deadline is None else self.time.moment(deadline),
             "takeback": None,

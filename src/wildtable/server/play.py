@@ -121,9 +121,13 @@ async def hint(ctx: Context, user: UserRow, table: str, seat: int, language: str
         key = decision_key(live, seat, live.seq)
         offered = render.legal_actions(live.playing.state, seat, language)
         await ctx.tables.change(live, {}, {seat: {"hints": live.seats[seat].hints + 1}})
-    choice = await ctx.bots.choose(adviser, view, legal, key)
-    best = next(action for action in offered if action.id == choice)
-    return wire.Hint(by=adviser, best=[wire.HintItem(action=best, value=None)])
+    advice = await ctx.bots.advise(adviser, view, legal, key)
+    known = {action.id: action for action in offered}
+    best = [
+        wire.HintItem(action=known[number], chance=chance, error=error)
+        for number, chance, error in advice
+    ]
+    return wire.Hint(by=adviser, best=best)
 
 
 # ── talking ──

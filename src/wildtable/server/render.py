@@ -274,8 +274,8 @@ def preview_entry(live: Live, events: Sequence[Event], seat: int, language: str)
 def listed_table(
     row: TableRow, seats: list[SeatRow], user_id: str, present: set[str]
 ) -> wire.TableInfo:
-    """For lists: without asking the match whose turn it is."""
-    return _info(row, seats, user_id, present, max(row.seq, -1), [])
+    """For lists: from the rows alone, without the match."""
+    return _info(row, seats, user_id, present, row.seq, json.loads(row.to_act))
 
 
 def fairness_info(live: Live) -> wire.FairnessInfo:

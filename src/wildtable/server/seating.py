@@ -10,7 +10,6 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from wildtable.bots import make_bot
 from wildtable.core.game import Game
 from wildtable.core.messages import Messages, messages
 from wildtable.core.registry import load
@@ -19,6 +18,7 @@ from wildtable.match.clock import Clocks
 from wildtable.match.fairness import SECRET_BYTES, commitment, fairness_block
 from wildtable.server import wire
 from wildtable.server.live import AUTOMA, HUMAN, NOBODY, Live, now_ms
+from wildtable.server.offered import check_offered
 from wildtable.server.refusals import Refusal
 from wildtable.server.sessions import hash_of, new_token
 from wildtable.storage import lines as line_store
@@ -36,7 +36,7 @@ def deciding_seats(game: Game) -> int:
 def new_table(wish: wire.NewTable, host: UserRow, language: str) -> tuple[TableRow, list[SeatRow]]:
     """The rows of a table; `Malformed` names the option that is wrong."""
     game = load(wish.game, wish.preset, **wish.options)
-    make_bot(wish.substitute)
+    check_offered(wish.substitute)
     table_id, secret = secrets.token_hex(8), secrets.token_bytes(SECRET_BYTES)
     row = TableRow(
         id=table_id,
@@ -78,8 +78,8 @@ def _planned(table_id: str, number: int, plan: wire.SeatPlan | wire.SeatChange) 
         return SeatRow(table_id, number, plan.kind)
     if plan.bot is None:
         raise Refusal("malformed", "server-which-bot")
-    make_bot(plan.bot)
-    name = f"{plan.bot.partition(':')[0]} {number + 1}"
+    check_offered(plan.bot)
+    name = f"{plan.bot.replace(':', ' ')} ({number + 1})"
     return SeatRow(table_id, number, "bot", name=name, bot=plan.bot, played_by=plan.bot)
 
 
@@ -203,6 +203,7 @@ def start_when_full(
     columns = {
         "status": "playing",
         "started_at": at,
+        "to_act": json.dumps(match.to_act),
         "bots_due": len(people) < len(match.to_act),
         "deadline": clocks.deadline() if clocks.settings.ticks else None,
     }

@@ -78,6 +78,7 @@ tables = Table(
     Column("takeback", Text),  # JSON: a question that waits for answers
     Column("previous_id", String(32)),
     Column("rematch_id", String(32)),
+    Column("to_act", Text, nullable=False),  # JSON: seats that owe a decision
     Column("bots_due", Boolean, nullable=False),  # a bot has to decide
     Column("lease_owner", String(32)),  # the process whose bots think for this table
     Column("lease_until", BigInteger, nullable=False),

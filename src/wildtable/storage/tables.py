@@ -37,6 +37,7 @@ class TableRow:
     takeback: str | None = None
     previous_id: str | None = None
     rematch_id: str | None = None
+    to_act: str = "[]"
     bots_due: bool = False
     lease_owner: str | None = None
     lease_until: int = 0

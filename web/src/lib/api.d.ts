@@ -149,8 +149,10 @@ export interface Hint {
 
 export interface HintItem {
   action: LegalAction;
-  /** of the bot that was asked, if it tells one */
-  value: number | null;
+  /** to win, if the bot that was asked can tell */
+  chance: number | null;
+  /** standard error of that */
+  error: number | null;
 }
 
 /** A capability to sit down once: `/t/<table>#k=<token>`; the fragment never reaches a server. */

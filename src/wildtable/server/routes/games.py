@@ -6,7 +6,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from wildtable import bots
 from wildtable.core.errors import Malformed
 from wildtable.core.game import GameSpec
 from wildtable.core.messages import messages
@@ -14,6 +13,7 @@ from wildtable.core.registry import load, names, spec_of
 from wildtable.core.rulebook import rulebook, search
 from wildtable.server import wire
 from wildtable.server.context import Lang, errors
+from wildtable.server.offered import offered_bots
 from wildtable.server.refusals import Refusal
 from wildtable.server.seating import deciding_seats
 
@@ -29,7 +29,7 @@ async def meta() -> wire.Meta:
         version=version("wildtable"),
         languages=["en", "de"],
         games=names(),
-        bots=bots.names(),
+        bots=list(offered_bots()),
         socket="/api/v1/socket",
     )
 

@@ -123,7 +123,8 @@ class Ack(Model):
 
 class HintItem(Model):
     action: LegalAction
-    value: float | None = Field(description="of the bot that was asked, if it tells one")
+    chance: float | None = Field(description="to win, if the bot that was asked can tell")
+    error: float | None = Field(description="standard error of that")
 
 
 class Hint(Model):

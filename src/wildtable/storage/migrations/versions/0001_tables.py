@@ -67,6 +67,7 @@ def create_tables() -> None:
         sa.Column("takeback", sa.Text(), nullable=True),
         sa.Column("previous_id", sa.String(length=32), nullable=True),
         sa.Column("rematch_id", sa.String(length=32), nullable=True),
+        sa.Column("to_act", sa.Text(), nullable=False),
         sa.Column("bots_due", sa.Boolean(), nullable=False),
         sa.Column("lease_owner", sa.String(length=32), nullable=True),
         sa.Column("lease_until", sa.BigInteger(), nullable=False),

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import arrows from 'decrees:arrows';
+import texts from 'fluent:animal_kingdoms/ak-decree-,ak-beast-';
+import { compose } from './compose';
+import { type Kingdom, comparedWith, markersOn, scoringIn, strengths, wrap } from './view';
+
+const kingdom: Kingdom = {
+  decree: 'DC05',
+  tiles: [5, 7, 9],
+  tile_next: 0,
+  column: ['tiger-5'],
+  markers: [1, 2, 0],
+  capital: 0,
+  council: [2],
+};
+
+describe('a kingdom', () => {
+  it('counts capital and council for the majority', () => {
+    expect(strengths(kingdom)).toEqual([
+      { seat: 0, count: 2 },
+      { seat: 1, count: 2 },
+      { seat: 2, count: 1 },
+    ]);
+  });
+
+  it('puts markers on its spaces', () => {
+    expect(markersOn(kingdom)).toEqual([0, 1, 1]);
+  });
+});
+
+describe('decrees', () => {
+  const ring = ['K4', 'K5', 'K6', 'K7', 'K8'];
+
+  it('all have an arrow and a text in both languages', () => {
+    expect(Object.keys(arrows)).toHaveLength(30);
+    for (const id of Object.keys(arrows)) {
+      expect(texts.en[`ak-decree-${id}`]).toBeTruthy();
+      expect(texts.de[`ak-decree-${id}`]).toBeTruthy();
+    }
+  });
+
+  it('compare along the ring', () => {
+    expect(comparedWith('single', 'K4', ring)).toEqual(['K8', 'K5']);
+    expect(comparedWith('double', 'K6', ring)).toEqual(['K4', 'K5', 'K7', 'K8']);
+    expect(comparedWith('down', 'K6', ring)).toEqual(['K6']);
+    expect(comparedWith('none', 'K6', ring)).toEqual([]);
+  });
+
+  it('fit on two short lines', () => {
+    for (const language of ['en', 'de'] as const) {
+      for (const id of Object.keys(arrows)) {
+        const lines = wrap(texts[language][`ak-decree-${id}`] ?? '', 27);
+        expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(30);
+      }
+    }
+  });
+});
+
+it('puts cards before the kingdom', () => {
+  expect(compose('claim', ['K7', 'tiger-5'])).toBe('claim tiger-5 K7');
+  expect(compose('rally', ['tiger-5', 'owl-2'])).toBe('rally tiger-5 owl-2');
+});
+
+it('finds the scoring in the log', () => {
+  const event = (name: string, data: Record<string, unknown>) => ({ event: name, data, hidden: false, text: '' });
+  const entry = {
+    seq: 4,
+    seat: 0,
+    events: [
+      event('scoring', { age: 2 }),
+      event('scored', { seat: 1, kingdom: 'K4', place: 'first', points: 6 }),
+    ],
+    taken_back: 0,
+    played_by: null,
+    why: null,
+    text: null,
+  };
+  expect(scoringIn([entry])).toEqual({
+    age: 2,
+    rows: [{ seat: 1, kingdom: 'K4', place: 'first', points: 6 }],
+  });
+  expect(scoringIn([])).toBeNull();
+});

@@ -1,0 +1,106 @@
+/** Words that only this board needs; everything else comes from the server or the game's catalogue. */
+import arrows from 'decrees:arrows';
+import texts from 'fluent:animal_kingdoms/ak-decree-,ak-beast-,ak-arrow-,ak-source-';
+
+const WORDS = {
+  en: {
+    age: 'Age {n} of 3',
+    deck: 'Deck {n}',
+    discard: 'Discard',
+    tile: 'Tile for the first to leave: {n} left',
+    first: '1st: {n}',
+    nobody: 'no markers',
+    council: 'council',
+    free: '{n} free',
+    kingdom: 'Kingdom {k}: first place {tile}, decree: {decree}, last card {last}, markers: {markers}',
+    nothing: 'none',
+    legal: 'possible',
+    targets: '{n} places',
+    target: '1 place',
+    rally: 'Rally',
+    'rally-help': 'Choose cards to exchange, then confirm: 1 point.',
+    hand: 'Your hand',
+    'hand-of': 'Hand of {name}',
+    empty: 'no cards',
+    battle: 'Battle for {k}, round {n}',
+    chooses: 'chooses …',
+    ready: 'ready',
+    beaten: 'beaten',
+    modifiers: 'Modifiers +2: {n}',
+    out: 'out',
+    scoring: 'Scoring of age {n}',
+    close: 'Close',
+    decree: 'Decree of {k}: {decree}',
+    column: 'Cards in {k}: {cards}',
+    neighbours: '↕ neighbours',
+    capital: 'capital',
+    waiting: 'You are out of this age.',
+    watching: 'You are watching.',
+    bonus: 'Bonus',
+  },
+  de: {
+    age: 'Durchgang {n} von 3',
+    deck: 'Stapel {n}',
+    discard: 'Ablage',
+    tile: 'Bonus-Plättchen für den ersten Ausstieg: noch {n}',
+    first: 'Platz 1: {n}',
+    nobody: 'keine Schilde',
+    council: 'Thron',
+    free: '{n} frei',
+    kingdom: 'Königreich {k}: Platz 1 zählt {tile}, Gesetz: {decree}, letzte Karte {last}, Schilde: {markers}',
+    nothing: 'keine',
+    legal: 'möglich',
+    targets: '{n} Ziele',
+    target: '1 Ziel',
+    rally: 'Tauschen',
+    'rally-help': 'Karten zum Tauschen wählen, dann bestätigen: 1 Punkt.',
+    hand: 'Deine Hand',
+    'hand-of': 'Hand von {name}',
+    empty: 'keine Karten',
+    battle: 'Kampf um {k}, Runde {n}',
+    chooses: 'wählt …',
+    ready: 'bereit',
+    beaten: 'geschlagen',
+    modifiers: 'Verstärker +2: {n}',
+    out: 'aus',
+    scoring: 'Wertung von Durchgang {n}',
+    close: 'Schließen',
+    decree: 'Gesetz von {k}: {decree}',
+    column: 'Karten in {k}: {cards}',
+    neighbours: '↕ benachbart',
+    capital: 'Kronenfeld',
+    waiting: 'Du bist in diesem Durchgang ausgestiegen.',
+    watching: 'Du siehst zu.',
+    bonus: 'Bonus',
+  },
+} as const;
+
+export type Word = keyof (typeof WORDS)['en'];
+export type Lang = 'en' | 'de';
+
+export function say(lang: Lang, word: Word, values: Record<string, string | number> = {}): string {
+  return WORDS[lang][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+export function decreeText(lang: Lang, id: string): string {
+  return texts[lang][`ak-decree-${id}`] ?? id;
+}
+
+export function arrowOf(id: string): string {
+  return arrows[id] ?? 'none';
+}
+
+export function arrowHelp(lang: Lang, id: string): string {
+  return texts[lang][`ak-arrow-${arrowOf(id)}-help`] ?? '';
+}
+
+export const ARROWS: Record<string, string> = { none: '●', down: '↓', single: '↔', double: '⇔' };
+
+export function beastName(lang: Lang, beast: string): string {
+  return texts[lang][`ak-beast-${beast}`] ?? beast;
+}
+
+export function cardName(lang: Lang, card: string): string {
+  const [beast = '', rank = ''] = card.split('-');
+  return `${beastName(lang, beast)} ${rank}`;
+}

@@ -1,0 +1,132 @@
+/** The view of Tyranno Ex as the server sends it, and plain questions about it. */
+
+export const SYMBOLS = ['water', 'bone', 'cherry', 'leaf', 'fish', 'sun', 'tree'] as const;
+export type Symbol7 = (typeof SYMBOLS)[number];
+export type Heap = Partial<Record<Symbol7, number>>;
+
+export const COLOURS = ['black', 'red', 'green', 'yellow'] as const;
+export type Colour = (typeof COLOURS)[number];
+/** Best row first, as they are drawn. */
+export const ROWS = [9, 6, 3, 0] as const;
+export const SPECIALS = [13, 10, 7] as const;
+export const FIELD_LETTERS = ['A', 'B', 'C', 'D'] as const;
+const MARKED_ROUNDS = 3; // swapping and awards end after these setting rounds
+
+export type Stage =
+  | 'card'
+  | 'cell'
+  | 'env'
+  | 'env-put2'
+  | 'env-swap'
+  | 'award'
+  | 'claim'
+  | 'xput1'
+  | 'xput2'
+  | 'attacker'
+  | 'target'
+  | 'raise'
+  | 'over';
+
+export interface Animal {
+  card: string;
+  colour: Colour;
+  strength: number;
+  face_down: boolean;
+  owner: number;
+  symbols: Symbol7[];
+  dice: number;
+}
+
+export interface Stack {
+  top: string | null;
+  size: number;
+  symbols: Symbol7[];
+}
+
+/** A heap of chips: everybody sees its size, its owner the symbols. */
+export interface Seen {
+  size: number;
+  chips?: Heap;
+}
+
+export interface Field {
+  current: Heap;
+  known: Heap;
+  hidden: Seen[];
+}
+
+export interface Put {
+  symbol: Symbol7;
+  field: number;
+}
+
+export interface TyrannoView {
+  options: { rapid_cascade?: boolean; memory_aid?: boolean; chip_resolution?: string; players?: number };
+  stage: Stage;
+  round: number;
+  starter: number;
+  turn: number;
+  setting_round: number;
+  setting_rounds: number;
+  claimant: number | null;
+  stacks: Stack[];
+  animals: Record<string, Animal>;
+  dead: string[];
+  stones: number[];
+  double_shift: boolean;
+  fields: Field[];
+  racks: Seen[];
+  bag_size: number;
+  unseen_chips: Heap;
+  points: Record<string, number>[];
+  pending: {
+    stack: number | null;
+    put: Put[];
+    swap: Symbol7[];
+    changed: number[];
+    awards_left: number;
+    slot: string | null;
+  };
+}
+
+export function readView(view: Record<string, unknown>): TyrannoView {
+  return view as unknown as TyrannoView;
+}
+
+export function sizeOf(heap: Heap): number {
+  return SYMBOLS.reduce((sum, symbol) => sum + (heap[symbol] ?? 0), 0);
+}
+
+/** Chips on the face-up side of a field. */
+export function openSize(field: Field): number {
+  return sizeOf(field.current);
+}
+
+/** Chips below: known ones, one's own and everybody else's. */
+export function hiddenSize(field: Field): number {
+  return sizeOf(field.known) + field.hidden.reduce((sum, heap) => sum + heap.size, 0);
+}
+
+export function chipList(heap: Heap): Symbol7[] {
+  return SYMBOLS.flatMap((symbol) => Array<Symbol7>(heap[symbol] ?? 0).fill(symbol));
+}
+
+export function mayStillSwap(view: TyrannoView): boolean {
+  return view.setting_round <= MARKED_ROUNDS;
+}
+
+/** Whose column it is; with two players everybody has two, with three one stays empty. */
+export function ownerOfColumn(column: number, players: number): number | null {
+  if (players === 2) return column >> 1;
+  return column < players ? column : null;
+}
+
+export function slotName(colour: Colour, row: number): string {
+  return `${colour}-${row}`;
+}
+
+/** All 19 slots, in reading order: special fields, then the grid from the best row down. */
+export function allSlots(): string[] {
+  const grid = ROWS.flatMap((row) => COLOURS.map((colour) => slotName(colour, row)));
+  return [...SPECIALS.map(String), ...grid];
+}

@@ -1,0 +1,4 @@
+/** Whether to use the phone layout. */
+import { MediaQuery } from 'svelte/reactivity';
+
+export const compactScreen = new MediaQuery('max-width: 759px', false);

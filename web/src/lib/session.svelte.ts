@@ -1,0 +1,97 @@
+/** Who I am, what this server offers, and the few steps from a click to a game. */
+import type { GameInfo, Meta, NewTable, TableInfo, User } from './api';
+import { newNonce } from './fairness';
+import { t } from './i18n';
+import { call } from './rest';
+import { router } from './router.svelte';
+import { settings } from './settings.svelte';
+
+class Session {
+  user: User | null = $state.raw(null);
+  meta: Meta | null = $state.raw(null);
+  games: GameInfo[] = $state.raw([]);
+
+  game(id: string): GameInfo | undefined {
+    return this.games.find((one) => one.id === id);
+  }
+}
+
+export const session = new Session();
+
+/** What does not change; asked anew in another language. */
+export async function loadGames(): Promise<void> {
+  const [meta, { games }] = await Promise.all([call('GET /meta'), call('GET /games')]);
+  session.meta = meta;
+  session.games = games;
+}
+
+export async function whoAmI(): Promise<void> {
+  session.user = (await call('GET /session')).user;
+  if (session.user && !settings.name) settings.name = session.user.name;
+}
+
+/** A session under the name of the settings; nothing happens if there is one already. */
+export async function introduce(): Promise<void> {
+  if (session.user === null) await whoAmI();
+  const name = settings.name.trim() || t('lobby.guest');
+  if (session.user?.name === name) return;
+  session.user = (await call('POST /session', { body: { name } })).user;
+}
+
+/** `/#d=<token>`: this device goes on where another one was. */
+export async function claimDevice(): Promise<void> {
+  if (!router.fragment.startsWith('d=')) return;
+  const token = router.fragment.slice(2);
+  router.fragment = '';
+  session.user = (await call('POST /session/link/claim', { body: { token } })).user;
+}
+
+export async function openTable(plan: NewTable, claims: { seat: number; name?: string }[]): Promise<TableInfo> {
+  await introduce();
+  const table = await call('POST /tables', { body: plan });
+  for (const { seat, name } of claims) await sit(table.id, seat, name);
+  return table;
+}
+
+/** My share in the chance of the game is kept, so that I can check it afterwards. */
+export async function sit(table: string, seat: number | null, name?: string, invite?: string): Promise<TableInfo> {
+  const nonce = newNonce();
+  const info = await call('POST /tables/{table}/claim', {
+    path: { table },
+    body: { seat, nonce, name: name ?? null, invite: invite ?? null },
+  });
+  sessionStorage.setItem(`nonce-${table}`, nonce);
+  return info;
+}
+
+export function myNonce(table: string): string | null {
+  return sessionStorage.getItem(`nonce-${table}`);
+}
+
+const STRENGTHS = ['greedy', 'ismcts', 'random'];
+
+/** The bot to play against unless somebody chooses. */
+export function usualBot(): string {
+  const bots = session.meta?.bots ?? [];
+  return STRENGTHS.find((name) => bots.includes(name)) ?? bots[0] ?? 'random';
+}
+
+/** Three at the table, or as near as the game comes. */
+export function usualPreset(game: GameInfo): GameInfo['presets'][number] | undefined {
+  const plain = game.presets.filter((preset) => preset.players === preset.seats);
+  const edition = plain.filter((preset) => preset.name.startsWith(settings.lang));
+  const wanted = edition.length > 0 ? edition : plain;
+  return wanted.find((preset) => preset.players === 3) ?? wanted[0] ?? game.presets[0];
+}
+
+/** `learning`: with the tutorial beside the board. */
+export async function playNow(game: GameInfo, learning = false): Promise<void> {
+  const preset = usualPreset(game);
+  const players = preset?.players ?? 2;
+  const seats = Array.from({ length: players }, (_, seat) =>
+    seat === 0 ? { kind: 'open' as const } : { kind: 'bot' as const, bot: usualBot() },
+  );
+  const plan: NewTable = { game: game.id, preset: preset?.name ?? null, seats, visibility: 'link' };
+  const table = await openTable(plan, [{ seat: 0 }]);
+  router.go(`/t/${table.id}${learning ? '?learn=1' : ''}`);
+}

@@ -1,0 +1,352 @@
+/**
+ * One table as this browser sees it: what the server said, the move that is being put together, and the
+ * curtain between people who share the screen.
+ */
+import type {
+  ChatLine,
+  ClientMessage,
+  GameState,
+  LegalAction,
+  LogEntry,
+  PreviewReply,
+  Problem,
+  ServerMessage,
+  TableInfo,
+  Update,
+} from './api';
+import { Builder } from './moves.svelte';
+import { Refusal, call } from './rest';
+import { type Connection, connection } from './socket.svelte';
+
+/** A message that must arrive exactly once: sent again until it is acknowledged. */
+interface Pending {
+  message: Extract<ClientMessage, { type: 'move' | 'undo' }>;
+  actions: LegalAction[];
+}
+
+/** Why something was refused, in words. */
+export interface Reason {
+  text: string;
+  clause: string | null;
+}
+
+const PREVIEW_PAUSE = 60;
+
+export class Table {
+  info: TableInfo | null = $state.raw(null);
+  /** As the server told it last; null behind the curtain. */
+  state: GameState | null = $state.raw(null);
+  log: LogEntry[] = $state.raw([]);
+  fresh: LogEntry[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  seat: number | null = $state(null);
+  /** The seat that the curtain waits for. */
+  curtain: number | null = $state(null);
+  reason: Reason | null = $state.raw(null);
+  /** What keeps us from showing the table at all. */
+  failure: Reason | null = $state.raw(null);
+  preview: PreviewReply | null = $state.raw(null);
+  pending: Pending | null = $state.raw(null);
+  readonly builder = new Builder();
+
+  /** The positions that decisions not sent yet have led to. */
+  private steps: GameState[] = $state.raw([]);
+  private seen = -1;
+  private seated = false;
+  private offered: LegalAction[] = [];
+  private leave: (() => void) | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** What to draw: the server's state, or where the decisions put together so far lead. */
+  readonly shown: GameState | null = $derived(this.steps.at(-1) ?? this.state);
+  readonly mine: number[] = $derived((this.info?.seats ?? []).filter((one) => one.yours).map((one) => one.seat));
+  readonly myTurn: boolean = $derived(
+    this.seat !== null && (this.state?.to_act.includes(this.seat) ?? false) && this.pending === null,
+  );
+  readonly canConfirm: boolean = $derived(
+    this.myTurn && (this.builder.ready !== null || this.builder.queue.length > 0),
+  );
+
+  constructor(
+    readonly id: string,
+    readonly line: Connection = connection,
+  ) {
+    this.builder.onRefused = (attempt) => void this.explain(attempt);
+  }
+
+  // ── coming and going ──────────────────────────────────────────────────────────────────────────
+  async start(): Promise<void> {
+    try {
+      this.setInfo(await call('GET /tables/{table}', { path: { table: this.id } }));
+      this.chat = (await call('GET /tables/{table}/chat', { path: { table: this.id } })).lines;
+    } catch (problem) {
+      this.failure = reasonOf(problem);
+      return;
+    }
+    this.leave = this.line.join(
+      (message) => this.receive(message),
+      () => this.watch(),
+    );
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.line.send({ type: 'unwatch', table: this.id });
+    this.leave?.();
+    this.leave = null;
+  }
+
+  /** Ask for what happened since, and send again what was not acknowledged. */
+  private watch(): void {
+    if (this.curtain !== null) return;
+    this.line.send({ type: 'watch', table: this.id, seat: this.seat, since: this.seen < 0 ? null : this.seen });
+    if (this.pending) this.line.send(this.pending.message);
+  }
+
+  /** In another language everything is told anew. */
+  again(): void {
+    this.seen = -1;
+    this.offered = [];
+    this.log = [];
+    this.line.restart();
+  }
+
+  // ── what the server says ──────────────────────────────────────────────────────────────────────
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        if (message.table.id === this.id) this.setInfo(message.table);
+        break;
+      case 'update':
+        if (message.state.table === this.id) this.update(message);
+        break;
+      case 'chat':
+        if (message.table === this.id) this.hear(message.line);
+        break;
+      case 'ack':
+        if (message.move_id === this.pending?.message.move_id) this.pending = null;
+        break;
+      case 'refused':
+        this.refuse(message.move_id, message.error);
+        break;
+      case 'turn':
+        if (message.table === this.id && this.state === null) this.askForCurtain([message.seat]);
+        break;
+    }
+  }
+
+  setInfo(info: TableInfo): void {
+    this.info = info;
+    const begun = info.status === 'playing' || info.status === 'over';
+    if (begun && !this.seated && this.mine.length > 0) this.sit();
+    if (this.state === null) this.askForCurtain(info.to_act);
+  }
+
+  /** The only seat of ours, or the first one that has to do something. */
+  private sit(): void {
+    this.seated = true;
+    const owing = this.mine.find((seat) => this.info?.to_act.includes(seat));
+    this.seat = this.mine.length === 1 ? (this.mine[0] ?? null) : null;
+    if (this.mine.length > 1) this.drawCurtain(owing ?? this.mine[0] ?? 0);
+    else this.look();
+  }
+
+  private look(): void {
+    this.seen = -1;
+    this.log = [];
+    this.watch();
+  }
+
+  private update(update: Update): void {
+    const { state } = update;
+    if (state.seat !== this.seat || this.curtain !== null) return;
+    if (update.since > this.seen) {
+      this.watch(); // a gap: ask for what is missing
+      return;
+    }
+    const known = update.since < 0 ? -1 : this.seen;
+    const news = update.log.filter((entry) => entry.seq > known);
+    this.fresh = this.seen < 0 ? [] : news;
+    this.log = known < 0 ? news : [...this.log, ...news];
+    const moved = state.seq !== this.seen;
+    this.seen = state.seq;
+    this.state = state;
+    // Others may decide at the same time: what I have chosen stays as long as my choices are the same.
+    if (moved && !sameChoices(this.offered, state.legal)) {
+      this.forget();
+      this.offered = state.legal;
+      this.builder.load(state.legal);
+      this.offerOnlyChoice(state);
+    }
+    this.askForCurtain(state.to_act);
+  }
+
+  private offerOnlyChoice(state: GameState): void {
+    const only = state.legal[0];
+    if (state.legal.length === 1 && only) this.builder.pick(only);
+  }
+
+  private hear(line: ChatLine): void {
+    if (!this.chat.some((known) => known.number === line.number)) this.chat = [...this.chat, line];
+  }
+
+  private refuse(move: string | null, problem: Problem): void {
+    if (move !== null && move !== this.pending?.message.move_id) return;
+    if (problem.code === 'storage' || problem.code === 'unavailable' || problem.code === 'limit') {
+      setTimeout(() => this.pending && this.line.send(this.pending.message), 1000);
+      this.reason = { text: problem.message, clause: null };
+      return;
+    }
+    this.pending = null;
+    this.forget();
+    if (this.state) this.builder.load(this.state.legal);
+    this.reason = { text: problem.message, clause: problem.clause };
+    if (problem.code === 'stale') this.watch();
+  }
+
+  // ── the curtain ───────────────────────────────────────────────────────────────────────────────
+  /** Somebody else at this screen has to decide: nothing of the last hand stays. */
+  private askForCurtain(owing: number[]): void {
+    if (this.mine.length < 2 || this.curtain !== null || this.pending !== null) return;
+    if (this.seat !== null && owing.includes(this.seat)) return;
+    const next = owing.find((seat) => this.mine.includes(seat));
+    if (next !== undefined) this.drawCurtain(next);
+  }
+
+  private drawCurtain(next: number): void {
+    this.line.send({ type: 'unwatch', table: this.id });
+    this.curtain = next;
+    this.seat = null;
+    this.seen = -1;
+    this.state = null;
+    this.log = [];
+    this.fresh = [];
+    this.reason = null;
+    this.forget();
+    this.offered = [];
+    this.builder.load([]);
+  }
+
+  lift(): void {
+    this.seat = this.curtain;
+    this.curtain = null;
+    this.look();
+  }
+
+  // ── a move ────────────────────────────────────────────────────────────────────────────────────
+  /** To be called in an effect: looks ahead whenever a whole action is chosen. */
+  lookAhead(): void {
+    const ready = this.builder.ready;
+    clearTimeout(this.timer);
+    this.preview = null;
+    if (!ready || !this.myTurn) return;
+    const actions = [...this.builder.queue, ready];
+    this.timer = setTimeout(() => void this.askPreview(actions), PREVIEW_PAUSE);
+  }
+
+  private async askPreview(actions: LegalAction[]): Promise<void> {
+    const seat = this.seat;
+    const seq = this.state?.seq;
+    if (seat === null || !this.myTurn) return;
+    try {
+      const preview = await call('POST /tables/{table}/preview', {
+        path: { table: this.id },
+        body: { seat, actions: actions.map((one) => one.action) },
+      });
+      const last = actions.at(-1);
+      if (seq !== this.state?.seq || last?.id !== this.builder.ready?.id || !this.myTurn) return;
+      this.preview = preview;
+      this.goOn(actions, preview);
+    } catch (problem) {
+      // The move itself may be on its way meanwhile; then the preview is of no interest any more.
+      if (seq === this.state?.seq && this.myTurn) this.reason = reasonOf(problem);
+    }
+  }
+
+  /** If the same seat has more to decide, and nothing hidden lies between, go on with the next decision. */
+  private goOn(actions: LegalAction[], preview: PreviewReply): void {
+    const here = this.shown;
+    if (preview.barrier || preview.view === null || preview.legal.length === 0 || !here) return;
+    const { view, legal, points } = preview;
+    this.steps = [...this.steps, { ...here, view, legal, points }];
+    this.builder.clear();
+    this.builder.queue = actions;
+    this.builder.load(legal);
+  }
+
+  confirm(): void {
+    const { queue, ready } = this.builder;
+    if (!this.canConfirm || this.seat === null || !this.state) return;
+    const actions = ready ? [...queue, ready] : queue;
+    this.reason = null;
+    this.dispatch(
+      {
+        type: 'move',
+        table: this.id,
+        seat: this.seat,
+        seq: this.state.seq,
+        move_id: crypto.randomUUID(),
+        actions: actions.map((one) => one.action),
+      },
+      actions,
+    );
+  }
+
+  undo(): void {
+    if (this.seat === null || !this.state?.can_undo) return;
+    this.dispatch({ type: 'undo', table: this.id, seat: this.seat, move_id: crypto.randomUUID() }, []);
+  }
+
+  private dispatch(message: Pending['message'], actions: LegalAction[]): void {
+    this.pending = { message, actions };
+    this.line.send(message); // if this fails the message goes out after the reconnection
+  }
+
+  /** One part back; then one decision back. */
+  back(): void {
+    this.reason = null;
+    if (this.builder.chosen.length > 0 || this.builder.queue.length === 0) {
+      this.builder.back();
+      return;
+    }
+    this.steps = this.steps.slice(0, -1);
+    this.builder.queue = this.builder.queue.slice(0, -1);
+    this.builder.load(this.shown?.legal ?? []);
+  }
+
+  private forget(): void {
+    this.steps = [];
+    this.preview = null;
+    this.builder.queue = [];
+    this.builder.clear();
+  }
+
+  /** Ask the server why an action is not possible. */
+  private async explain(attempt: string): Promise<void> {
+    if (this.seat === null || !this.myTurn) return;
+    this.reason = { text: '', clause: null };
+    try {
+      const actions = [...this.builder.queue.map((one) => one.action), attempt];
+      await call('POST /tables/{table}/preview', {
+        path: { table: this.id },
+        body: { seat: this.seat, actions },
+      });
+    } catch (problem) {
+      const known = problem instanceof Refusal && problem.code === 'illegal';
+      this.reason = known ? reasonOf(problem) : { text: '', clause: null };
+    }
+  }
+
+  say(text: string): void {
+    this.line.send({ type: 'chat', table: this.id, text });
+  }
+}
+
+function sameChoices(one: LegalAction[], other: LegalAction[]): boolean {
+  return one.length > 0 && one.length === other.length && one.every((action, at) => action.action === other[at]?.action);
+}
+
+export function reasonOf(problem: unknown): Reason {
+  if (problem instanceof Refusal) return { text: problem.message, clause: problem.clause };
+  throw problem;
+}

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientMessage, GameState, LegalAction, ServerMessage, TableInfo } from './api';
+import type { Connection, Listener } from './socket.svelte';
+import { Table } from './table.svelte';
+
+/** A line to a server that the test plays. */
+class FakeLine {
+  status = 'online';
+  sent: ClientMessage[] = [];
+  listener: Listener = () => undefined;
+  greet: () => void = () => undefined;
+  works = true;
+
+  join(listener: Listener, greet: () => void): () => void {
+    this.listener = listener;
+    this.greet = greet;
+    greet();
+    return () => undefined;
+  }
+  send(message: ClientMessage): boolean {
+    if (this.works) this.sent.push(message);
+    return this.works;
+  }
+  restart(): void {
+    this.greet();
+  }
+  of(type: string): ClientMessage[] {
+    return this.sent.filter((message) => message.type === type);
+  }
+}
+
+function action(text: string, id: number): LegalAction {
+  const [kind = '', ...parts] = text.split(' ');
+  return { id, action: text, kind, parts, text };
+}
+
+function infoOf(yours: number[], toAct: number[]): TableInfo {
+  const seats = [0, 1, 2].map((seat) => ({ seat, name: `P${seat}`, yours: yours.includes(seat) }));
+  return { id: 'T', game: 'g', status: 'playing', seats, to_act: toAct } as unknown as TableInfo;
+}
+
+function update(seat: number | null, seq: number, toAct: number[], legal: string[], since: number): ServerMessage {
+  const state = { table: 'T', seat, seq, status: 'playing', to_act: toAct, legal: legal.map(action), points: [] };
+  return { type: 'update', state: state as unknown as GameState, log: [], since };
+}
+
+let line: FakeLine;
+
+async function sitDown(yours: number[], toAct: number[]): Promise<Table> {
+  vi.stubGlobal('fetch', async (url: string) => ({
+    ok: true,
+    headers: new Headers({ 'content-type': 'application/json' }),
+    json: async () => (url.includes('/chat') ? { lines: [] } : infoOf(yours, toAct)),
+  }));
+  line = new FakeLine();
+  const table = new Table('T', line as unknown as Connection);
+  await table.start();
+  return table;
+}
+
+beforeEach(() => vi.unstubAllGlobals());
+
+describe('a move', () => {
+  it('is sent again after a lost connection, with the same id', async () => {
+    const table = await sitDown([0], [0]);
+    line.listener(update(0, 5, [0], ['battle owl-2', 'battle bee-1'], -1));
+    table.builder.choose('owl-2');
+    line.works = false;
+    table.confirm();
+    expect(line.of('move')).toHaveLength(0);
+    line.works = true;
+    line.greet();
+    line.greet();
+    const [first, second] = line.of('move');
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({ seat: 0, seq: 5, actions: ['battle owl-2'] });
+    line.listener({ type: 'ack', move_id: (first as { move_id: string }).move_id, seq: 6, again: false });
+    expect(table.pending).toBeNull();
+  });
+
+  it('keeps the choice while others decide at the same time', async () => {
+    const table = await sitDown([0], [0, 1]);
+    line.listener(update(0, 5, [0, 1], ['battle owl-2', 'battle bee-1'], -1));
+    table.builder.choose('owl-2');
+    line.listener(update(0, 6, [0], ['battle owl-2', 'battle bee-1'], 5));
+    expect(table.builder.ready?.action).toBe('battle owl-2');
+    line.listener(update(0, 7, [0], ['top owl-2', 'top bee-1'], 6));
+    expect(table.builder.chosen).toEqual([]);
+  });
+
+  it('that is refused leaves the position and says why', async () => {
+    const table = await sitDown([0], [0]);
+    line.listener(update(0, 5, [0], ['a x', 'a y'], -1));
+    table.builder.choose('x');
+    table.confirm();
+    const [move] = line.of('move') as { move_id: string }[];
+    const error = { code: 'illegal', message: 'No.', clause: 'AK-1.1' } as const;
+    line.listener({ type: 'refused', move_id: move?.move_id ?? '', error });
+    expect(table.reason).toEqual({ text: 'No.', clause: 'AK-1.1' });
+    expect(table.myTurn).toBe(true);
+  });
+});
+
+it('asks for what is missing after a gap', async () => {
+  await sitDown([0], [0]);
+  line.listener(update(0, 5, [0], [], -1));
+  line.listener(update(0, 9, [0], [], 7));
+  expect(line.of('watch').at(-1)).toMatchObject({ since: 5 });
+});
+
+it('chooses the only choice', async () => {
+  const table = await sitDown([0], [0]);
+  line.listener(update(0, 5, [0], ['withdraw'], -1));
+  expect(table.canConfirm).toBe(true);
+});
+
+describe('two people at one screen', () => {
+  it('begin behind the curtain and never see the other hand', async () => {
+    const table = await sitDown([0, 1], [1]);
+    expect(table.curtain).toBe(1);
+    expect(table.state).toBeNull();
+    line.listener(update(0, 5, [1], ['secret of another seat'], -1));
+    expect(table.state).toBeNull();
+    table.lift();
+    expect(line.of('watch').at(-1)).toMatchObject({ seat: 1, since: null });
+    line.listener(update(1, 5, [1], ['a x', 'a y'], -1));
+    table.builder.choose('x');
+    table.confirm();
+    const [move] = line.of('move') as { move_id: string }[];
+    line.listener({ type: 'ack', move_id: move?.move_id ?? '', seq: 6, again: false });
+    line.listener(update(1, 6, [0], [], 5));
+    expect(table.curtain).toBe(0);
+    expect(table.state).toBeNull();
+    expect(table.log).toEqual([]);
+    expect(table.builder.legal).toEqual([]);
+  });
+});

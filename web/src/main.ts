@@ -1,0 +1,9 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './app.css';
+import { router } from './lib/router.svelte';
+
+router.start();
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has no place for the application');
+mount(App, { target });

@@ -1,0 +1,2 @@
+/** Runes everywhere; nothing else to set. */
+export default { compilerOptions: { runes: true } };
