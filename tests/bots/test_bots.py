@@ -1,11 +1,13 @@
 """Bots: legal, repeatable, blind to what their seat cannot see, and greedy better than random."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import wildtable
 from tests.match.helpers import start, until_simultaneous
@@ -15,6 +17,8 @@ from wildtable.bots.greedy import GreedyBot
 from wildtable.bots.levels import LevelBot
 from wildtable.bots.search_bot import SearchBot
 from wildtable.bots.thinker import leads_of
+from wildtable.cli import main
+from wildtable.cli.players import parse_players
 from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.game import View
 from wildtable.core.registry import names as games
@@ -172,6 +176,32 @@ def test_registry_knows_its_bots() -> None:
 def test_wrong_specs_are_refused(spec: str) -> None:
     with pytest.raises(Malformed):
         make_bot(spec)
+
+
+def test_bots_with_arguments_can_sit_at_a_table() -> None:
+    entries = parse_players("ismcts:20it,seed=7,level:3,Ada=ismcts:5it,threads=2,greedy")
+    assert [(entry.name, entry.kind) for entry in entries] == [
+        ("", "ismcts:20it,seed=7"),
+        ("", "level:3"),
+        ("Ada", "ismcts:5it,threads=2"),
+        ("", "greedy"),
+    ]
+
+
+def test_sim_takes_any_bot() -> None:
+    words = [
+        "sim",
+        "animal-kingdoms",
+        "-n",
+        "1",
+        "--players",
+        "ismcts:3it,seed=1,level:2",
+        "--json",
+    ]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+    kinds = [player["kind"] for player in json.loads(result.stdout)["players"]]
+    assert kinds == ["ismcts:3it,seed=1", "level:2"]
 
 
 class Cheater:

@@ -1,10 +1,14 @@
 """Hints: at most three moves, with chances, errors and reasons, in both languages."""
 
+from pathlib import Path
+
 import pytest
+from click.testing import CliRunner
 
 import wildtable
 from wildtable.bots import Budget
 from wildtable.bots.hints import Advice, Hint, Reason, hint, hint_lines
+from wildtable.cli import main
 from wildtable.core.messages import messages
 from wildtable.core.registry import names
 
@@ -52,3 +56,13 @@ def test_time_can_be_the_budget() -> None:
     seat = state.to_act[0]
     found = hint(state.view(seat), state.legal_ids(seat), KEY, Budget(milliseconds=40))
     assert found.advice
+
+
+@pytest.mark.parametrize("language,title", [("en", "What a strong bot"), ("de", "Das würde ein")])
+def test_people_can_ask_for_a_hint(tmp_path: Path, language: str, title: str) -> None:
+    words = ["play", "animal-kingdoms", "--players", "human,random", "--seed", "3"]
+    words += ["--language", language, "--save", str(tmp_path / "game.jsonl")]
+    result = CliRunner().invoke(main, words, input="h\nq\n")
+    assert result.exit_code == 0, result.output
+    assert title in result.output
+    assert "± " in result.output

@@ -56,7 +56,7 @@ LADDER: Mapping[str, tuple[Player, ...]] = {
     "tyranno-ex": (
         CarelessBot(16.0, 40.0),
         CarelessBot(5.0, 15.0),
-        CarelessBot(2.0, 6.0),
+        CarelessBot(1.3, 4.5),
         CarelessBot(0.1, 1.0),
         SearchBot(iterations=250),
         SearchBot(iterations=1_250),

@@ -31,10 +31,7 @@ def think(
     plan_buffer: Array,
     key: Array,
     keys: Array,
-    rewards: Array,
-    visits: Array,
-    chances: Array,
-    priors: Array,
+    numbers: Array,
     used: Array,
     found: Array,
     iterations: int,
@@ -46,7 +43,7 @@ def think(
     the planned action. Returns how many were made before somebody raised `stop`.
     """
     plan = plan_buffer.view(PLAN)[0]
-    tree = Tree(keys, rewards, visits, chances, priors, used)
+    tree = Tree(keys, numbers, used)
     s, t, u = rooms[0].view(dtype)[0], rooms[1].view(dtype)[0], rooms[2].view(dtype)[0]
     bench, mask, log = local_record(BENCH), local_record(MASK), local_record(LOG)
     part = 1.0 / max(1, iterations)
