@@ -84,8 +84,8 @@ class Camera:
 
     def shoot(self, screen: str) -> None:
         self.page.wait_for_timeout(600)
-        path = OUT / f"{screen}-{self.variant}.jpg"
-        self.page.screenshot(path=path, type="jpeg", quality=72)
+        path = OUT / f"{screen}-{self.variant}.png"
+        self.page.screenshot(path=path)
 
     def pages(self) -> None:
         for screen, path in {
