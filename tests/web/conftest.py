@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from tests.server.running import Server, running
 
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 664}
+DESKTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=664)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 SLOW = 20_000  # milliseconds that a loaded machine may take for a click
 

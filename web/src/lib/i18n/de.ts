@@ -137,6 +137,7 @@ export const de: Dictionary = {
   'hint.ask': 'Was würde {bot} tun?',
   'hint.thinks': 'Denkt nach …',
   'hint.note': 'Alle sehen, wie oft du fragst.',
+  'hint.chance': 'gewinnt {percent} % ± {error}',
   'hint.take': 'Auf dem Brett zeigen',
   'hint.rated': 'In Spielen, die zählen, gibt es keine Tipps.',
   'hint.your-turn': 'Du kannst fragen, wenn du dran bist.',

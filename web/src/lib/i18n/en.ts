@@ -135,6 +135,7 @@ export const en = {
   'hint.ask': 'What would {bot} do?',
   'hint.thinks': 'Thinking …',
   'hint.note': 'Everybody sees how often you ask.',
+  'hint.chance': 'wins {percent} % ± {error}',
   'hint.take': 'Show on the board',
   'hint.rated': 'There are no hints in games that count.',
   'hint.your-turn': 'You can ask when it is your turn.',
