@@ -174,6 +174,7 @@ export class Table {
     // Others may decide at the same time: what I have chosen stays as long as my choices are the same.
     if (moved && !sameChoices(this.offered, state.legal)) {
       this.forget();
+      this.reason = null; // it spoke of a position that is gone
       this.offered = state.legal;
       this.builder.load(state.legal);
       this.offerOnlyChoice(state);
