@@ -15,7 +15,6 @@ from tests.match.helpers import until_simultaneous
 from wildtable.bots.battle import battle_choice
 from wildtable.bots.contract import Budget
 from wildtable.bots.ismcts import LARGEST, Found, Search, Style, look_deep
-from wildtable.bots.kernels.tree import VISITS
 from wildtable.bots.search_bot import SearchBot
 from wildtable.bots.styles import PLAIN, style_of
 from wildtable.core.game import State
@@ -97,9 +96,7 @@ def test_who_decides_at_the_same_time_has_one_set_of_statistics() -> None:
     ]
     assert len(at_root) > 4  # the hand is guessed, so many cards come up
     places = [np.flatnonzero(search.edges[0] == np.uint64(key))[0] for key in at_root]
-    assert (
-        sum(search.edges[1][places, VISITS]) == 400
-    )  # all of its choices are there and nowhere else
+    assert sum(search.edges[2][places]) == 400  # all of its choices are there and nowhere else
 
 
 def label_of(card: int) -> int:
@@ -163,11 +160,11 @@ def test_a_full_table_stops_growing_and_the_search_goes_on() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    """42 MB of edges at most; nothing else grows with the number of iterations."""
+    """33 MB of edges at most; nothing else grows with the number of iterations."""
     state, seat, _ = some_state("animal-kingdoms")
     search = Search(state, seat, KEY, style_of("animal-kingdoms"), 10**9)
     assert search.edges[0].size == LARGEST
-    assert search.memory() < 45 * 2**20
+    assert search.memory() < 40 * 2**20
     tracemalloc.start()
     search.run(500)
     search.run(500)
@@ -190,7 +187,8 @@ def test_a_minute_of_search_stays_below_500_mb(name: str) -> None:
 EDGES = """
 import numpy as np
 from wildtable.bots.kernels.tree import FULL, ROOT, Tree, find_or_add, mixed
-tree = Tree(np.zeros(16, np.uint64), np.zeros((16, 4)), np.zeros(1, np.int32))
+kinds = (np.uint64, np.float64, np.int32, np.int32, np.float32)
+tree = Tree(*(np.zeros(16, kind) for kind in kinds), np.zeros(1, np.int32))
 keys = [mixed(ROOT, seat, np.uint64(label)) for seat in range(2) for label in range(6)]
 assert len({int(key) for key in keys}) == 12
 places = [find_or_add(tree, key) for key in keys]

@@ -12,7 +12,6 @@ from wildtable.bots.features import plain
 from wildtable.bots.kernels import contract
 from wildtable.bots.kernels.search import PLAN
 from wildtable.bots.kernels.think import LEADS, think
-from wildtable.bots.kernels.tree import COLUMNS
 from wildtable.bots.kernels.worth import ACTIONS
 from wildtable.core import kernel
 from wildtable.core.chance import key_from_seed
@@ -25,7 +24,7 @@ FEATURES = {
     "ark-and-noah": "wildtable.bots.features.ark_and_noah",
 }
 ROOMS = 3  # the position, one after an action, one after the second part of a move
-Edges = tuple[Array, Array, Array]
+Edges = tuple[Array, Array, Array, Array, Array, Array]
 F64_2D = types.Array(types.float64, 2, "C")
 
 
@@ -33,7 +32,10 @@ def new_edges(size: int) -> Edges:
     """An empty table, see kernels/tree.py."""
     return (
         np.zeros(size, np.uint64),
-        np.zeros((size, COLUMNS), np.float64),
+        np.zeros(size, np.float64),
+        np.zeros(size, np.int32),
+        np.zeros(size, np.int32),
+        np.zeros(size, np.float32),
         np.zeros(1, np.int32),
     )
 
@@ -49,7 +51,7 @@ class Thinker:
 
     @cached_property
     def think(self) -> Any:
-        edges = (kernel.U64, F64_2D, kernel.I32)
+        edges = (kernel.U64, kernel.F64, kernel.I32, kernel.I32, kernel.F32, kernel.I32)
         return kernel.entry(
             think,
             self.dtype,

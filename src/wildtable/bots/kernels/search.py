@@ -11,17 +11,7 @@ import math
 import numpy as np
 
 from wildtable.bots.kernels import contract
-from wildtable.bots.kernels.tree import (
-    CHANCES,
-    FULL,
-    PRIOR,
-    REWARD,
-    ROOT,
-    VISITS,
-    Tree,
-    find_or_add,
-    mixed,
-)
+from wildtable.bots.kernels.tree import FULL, ROOT, Tree, find_or_add, mixed
 from wildtable.bots.kernels.worth import (
     estimate_chances,
     lead_after,
@@ -137,7 +127,7 @@ def slot_of_edges(
         slot = find_or_add(tree, mixed(node, seat, label))
         bench.slots[place] = slot
         if slot != FULL:
-            tree.numbers[slot, CHANCES] += 1
+            tree.chances[slot] += 1
 
 
 @rule
@@ -161,13 +151,13 @@ def work_out_priors(
     scale = contract.spread(s)
     for place in range(number):
         slot = bench.slots[place]
-        if slot != FULL and tree.numbers[slot, PRIOR] < 0.0:
+        if slot != FULL and tree.priors[slot] < 0.0:
             action = int64(bench.ids[place])
             if is_root:
                 lead = lead_after_move(rooms, t, u, seat, action, plan.seats, bench, mask, log)
             else:
                 lead = lead_after(rooms[0], rooms[1], t, seat, action, plan.seats, bench, mask, log)
-            tree.numbers[slot, PRIOR] = logistic(lead / scale)
+            tree.priors[slot] = np.float32(logistic(lead / scale))
 
 
 @rule
@@ -178,7 +168,7 @@ def choose(s: Record, number: int, plan: Record, tree: Tree, bench: Record) -> i
     untried = 0
     for place in range(number):
         slot = bench.slots[place]
-        if slot == FULL or tree.numbers[slot, VISITS] == 0:
+        if slot == FULL or tree.visits[slot] == 0:
             untried += 1
     if untried:
         return nth_untried(pick(s, untried), number, tree, bench)
@@ -189,7 +179,7 @@ def choose(s: Record, number: int, plan: Record, tree: Tree, bench: Record) -> i
 def nth_untried(n: int, number: int, tree: Tree, bench: Record) -> int:
     for place in range(number):
         slot = bench.slots[place]
-        if slot == FULL or tree.numbers[slot, VISITS] == 0:
+        if slot == FULL or tree.visits[slot] == 0:
             if n == 0:
                 return place
             n -= 1
@@ -199,16 +189,14 @@ def nth_untried(n: int, number: int, tree: Tree, bench: Record) -> int:
 @rule
 def choose_by_confidence(number: int, plan: Record, tree: Tree, bench: Record) -> int:
     """UCB1 over those times in which an action could be chosen at all."""
-    best, chosen, known, logarithm = -1.0, 0, 1.0, 0.0
+    best, chosen, known, logarithm = -1.0, 0, 1, 0.0
     for place in range(number):
         slot = bench.slots[place]
-        if tree.numbers[slot, CHANCES] != known:  # mostly all the same, and logarithms take long
-            known = tree.numbers[slot, CHANCES]
+        if tree.chances[slot] != known:  # mostly all the same, and logarithms take long
+            known = int64(tree.chances[slot])
             logarithm = math.log(known)
-        visits = tree.numbers[slot, VISITS]
-        bound = tree.numbers[slot, REWARD] / visits + plan.exploration * math.sqrt(
-            logarithm / visits
-        )
+        visits = tree.visits[slot]
+        bound = tree.rewards[slot] / visits + plan.exploration * math.sqrt(logarithm / visits)
         if bound > best:
             best, chosen = bound, place
     return chosen
@@ -220,18 +208,18 @@ def choose_by_prior(number: int, plan: Record, tree: Tree, bench: Record) -> int
     top, whole = 0.0, 0.0
     for place in range(number):
         if bench.slots[place] != FULL:
-            top = max(top, tree.numbers[bench.slots[place], PRIOR])
+            top = max(top, tree.priors[bench.slots[place]])
     for place in range(number):
         if bench.slots[place] != FULL:
-            whole += math.exp((tree.numbers[bench.slots[place], PRIOR] - top) / plan.focus)
+            whole += math.exp((tree.priors[bench.slots[place]] - top) / plan.focus)
     best, chosen = -1.0, 0
     for place in range(number):
         slot = bench.slots[place]
         if slot != FULL:
-            prior, visits = tree.numbers[slot, PRIOR], tree.numbers[slot, VISITS]
+            prior, visits = tree.priors[slot], tree.visits[slot]
             likely = math.exp((prior - top) / plan.focus) / whole
-            mean = (tree.numbers[slot, REWARD] + plan.trust * prior) / (visits + plan.trust)
-            bound = mean + plan.exploration * likely * math.sqrt(tree.numbers[slot, CHANCES]) / (
+            mean = (tree.rewards[slot] + plan.trust * prior) / (visits + plan.trust)
+            bound = mean + plan.exploration * likely * math.sqrt(tree.chances[slot]) / (
                 1.0 + visits
             )
             if bound > best:
@@ -247,7 +235,7 @@ def note_choice(plan: Record, tree: Tree, seat: int, slot: int) -> bool:
     plan.path_slot[plan.path] = slot
     plan.path_seat[plan.path] = seat
     plan.path += 1
-    return tree.numbers[slot, VISITS] == 0
+    return tree.visits[slot] == 0
 
 
 # ── on from its end, and back ───────────────────────────────────────────────────────────────────
@@ -272,8 +260,8 @@ def play_on(s: Record, plan: Record, mask: Mask, log: Log) -> None:
 def note_result(plan: Record, tree: Tree, bench: Record, found: Array) -> None:
     for step in range(plan.path):
         slot = plan.path_slot[step]
-        tree.numbers[slot, VISITS] += 1
-        tree.numbers[slot, REWARD] += reward_of(bench, int64(plan.path_seat[step]), plan.seats)
+        tree.visits[slot] += 1
+        tree.rewards[slot] += reward_of(bench, int64(plan.path_seat[step]), plan.seats)
     for seat in range(plan.seats):
         plan.chance[seat] += bench.chance[seat]
     if plan.choice >= 0:

@@ -31,7 +31,10 @@ def think(
     plan_buffer: Array,
     key: Array,
     keys: Array,
-    numbers: Array,
+    rewards: Array,
+    visits: Array,
+    chances: Array,
+    priors: Array,
     used: Array,
     found: Array,
     iterations: int,
@@ -43,7 +46,7 @@ def think(
     the planned action. Returns how many were made before somebody raised `stop`.
     """
     plan = plan_buffer.view(PLAN)[0]
-    tree = Tree(keys, numbers, used)
+    tree = Tree(keys, rewards, visits, chances, priors, used)
     s, t, u = rooms[0].view(dtype)[0], rooms[1].view(dtype)[0], rooms[2].view(dtype)[0]
     bench, mask, log = local_record(BENCH), local_record(MASK), local_record(LOG)
     part = 1.0 / max(1, iterations)

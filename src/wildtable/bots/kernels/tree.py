@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wildtable.core.kernel import INTERPRETED, Array, int64, rule
+from wildtable.core.kernel import Array, int64, rule
 
 FULL = -1
-UNKNOWN = -1.0  # a prior not yet worked out
+UNKNOWN = np.float32(-1.0)  # a prior not yet worked out
 FILLED = 0.8  # part of the places that may be taken: beyond this, looking takes long
 ROOT = np.uint64(0x9E3779B97F4A7C15)
 FACTOR_1, FACTOR_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
@@ -20,25 +20,20 @@ S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 LOW_HALF = np.uint64(0xFFFFFFFF)
 
 
-# Columns of `numbers`: sum of rewards of the seat that chooses, how often the edge was chosen, how often it
-# could have been, and what looking ahead said of it. Side by side, so that an edge is in one cache line.
-REWARD, VISITS, CHANCES, PRIOR = range(4)
-COLUMNS = 4
-
-
 class Tree(NamedTuple):
-    """A place for each edge."""
+    """Parallel arrays, a place for each edge."""
 
     keys: Array  # 0: free
-    numbers: Array
+    rewards: Array  # sum, of the seat that chooses
+    visits: Array
+    chances: Array  # how often it could have been chosen
+    priors: Array
     used: Array  # one number: places taken
 
 
 @rule
 def times(x: np.uint64, y: np.uint64) -> np.uint64:
     """Product modulo 2^64, also uncompiled, where NumPy would warn."""
-    if not INTERPRETED:
-        return x * y
     low = (x & LOW_HALF) * (y & LOW_HALF)
     middle = (x >> S32) * (y & LOW_HALF) + (x & LOW_HALF) * (y >> S32)
     return wrapped_sum(low, (middle & LOW_HALF) << S32)
@@ -46,9 +41,6 @@ def times(x: np.uint64, y: np.uint64) -> np.uint64:
 
 @rule
 def wrapped_sum(x: np.uint64, y: np.uint64) -> np.uint64:
-    """The same for sums."""
-    if not INTERPRETED:
-        return x + y
     low = (x & LOW_HALF) + (y & LOW_HALF)
     high = (x >> S32) + (y >> S32) + (low >> S32)
     return ((high & LOW_HALF) << S32) | (low & LOW_HALF)
@@ -78,5 +70,5 @@ def find_or_add(tree: Tree, key: np.uint64) -> int:
         return FULL
     tree.used[0] += 1
     tree.keys[place] = key
-    tree.numbers[place, PRIOR] = UNKNOWN
+    tree.priors[place] = UNKNOWN
     return place
