@@ -190,7 +190,7 @@ def play_and_listen(server: Server, number: int) -> tuple[list[Listener], set[st
 
 
 def play_on(table: str, listeners: list[Listener], number: int) -> None:
-    """Until one move before the end; the end reveals what it must."""
+    """A random game to its end, with looks at everything on the way."""
     chance = random.Random(number)
     while True:
         watcher = listeners[2].person
@@ -202,11 +202,11 @@ def play_on(table: str, listeners: list[Listener], number: int) -> None:
                 own = listener.person.state(table, listener.seat)
                 if not own["legal"]:
                     continue
-                body = move_body(listener.seat, own["seq"], [chance.choice(own["legal"])["action"]])
-                listener.person.http.post(f"/tables/{table}/moves", json=body)
-                if chance.random() < 0.2:
+                if chance.random() < 0.2:  # before the move: the last one reveals what it must
                     watcher.get(f"/tables/{table}/replay", step=chance.randrange(own["seq"] + 1))
                     watcher.get(f"/tables/{table}/fairness")
+                body = move_body(listener.seat, own["seq"], [chance.choice(own["legal"])["action"]])
+                listener.person.http.post(f"/tables/{table}/moves", json=body)
 
 
 def search(listeners: list[Listener], secrets: set[str], logged: str) -> None:
