@@ -11,7 +11,7 @@ from schemathesis.checks import CHECKS
 from tests.server.running import Person, Server, running
 from wildtable.server import Settings, create_app
 
-EXAMPLES = 10
+EXAMPLES = 6
 schema = schemathesis.openapi.from_dict(create_app(Settings(db="unused.db")).openapi())
 
 # The state of a table decides whether a well-formed wish is granted: 409 is a right answer.

@@ -145,15 +145,41 @@ def test_bots_of_a_dead_worker_go_on_elsewhere(
     there.http.close()
 
 
-def test_lost_hints_are_repaired_by_looking(
-    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """R9: the bus may lose everything; clients hear of it a poll later."""
+@pytest.fixture
+def deaf_bus(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bus loses every hint."""
 
     async def deaf(url: object, receive: object) -> None:
         await asyncio.Event().wait()
 
     monkeypatch.setattr("wildtable.server.bus.listen", deaf)
+
+
+@pytest.mark.usefixtures("deaf_bus")
+def test_who_was_answered_at_one_worker_is_understood_at_the_other(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """A worker that remembers the table as it was asks before it refuses."""
+    address = postgres.new_database()
+    with (
+        running(tmp_path, db=address, poll=60.0) as one,
+        running(tmp_path, db=address, poll=60.0) as other,
+    ):
+        people = [one.person("Ada")]
+        people.append(Person(other.origin, "Ada", token=people[0].token))
+        table = people[0].new_table("hh")["id"]
+        assert people[1].get(f"/tables/{table}")["status"] == "open"
+        for seat in range(2):
+            people[0].claim(table, seat)
+        for turn in range(1, 7):
+            mover = people[turn % 2]
+            mover.move(table, mover.state(table)["to_act"][0])
+        people[1].http.close()
+
+
+@pytest.mark.usefixtures("deaf_bus")
+def test_lost_hints_are_repaired_by_looking(postgres: Postgres, tmp_path: Path) -> None:
+    """R9: the bus may lose everything; clients hear of it a poll later."""
     address = postgres.new_database()
     with running(tmp_path, db=address) as one, running(tmp_path, db=address) as other:
         here = one.person("Ada")

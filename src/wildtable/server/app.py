@@ -202,16 +202,16 @@ def methods_of(app: FastAPI, path: str) -> list[str]:
 
 # ── the web client ──────────────────────────────────────────────────────────────────────────────
 def _serve_web(app: FastAPI, folder: Path = WEB) -> None:
-    """Files of the built client; every other path is its start page."""
+    """Files of the built client; every other path outside of the API is its start page."""
     if not (folder / "index.html").is_file():
         return
     app.mount("/assets", StaticFiles(directory=folder / "assets", check_dir=False))
 
     @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> FileResponse:
+    async def page(request: Request, path: str) -> FileResponse:
         wanted = (folder / path).resolve()
         if path and wanted.is_file() and wanted.is_relative_to(folder):
             return FileResponse(wanted)
-        if path.startswith("api/"):
-            raise HTTPException(404, "Not Found")
+        if path.startswith("api/"):  # known, but not by GET, or not at all
+            raise HTTPException(405 if methods_of(app, request.url.path) else 404)
         return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})

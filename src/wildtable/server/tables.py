@@ -41,11 +41,21 @@ class Tables:
     # ── finding ──
     @asynccontextmanager
     async def open(self, table_id: str) -> AsyncIterator[Live]:
-        """A table, locked and as fresh as this process knows; `Refusal` if there is none."""
+        """A table, locked and as fresh as the database; `Refusal` if there is none."""
         live = self._live.get(table_id) or await self._load(table_id)
         async with live.lock:
+            await self._notice(live)
             await self._refresh(live)
             yield live
+
+    async def _notice(self, live: Live) -> None:
+        """Ask whether another process has written: who was answered there may already be here.
+
+        The hint that tells of it comes later than the answer, so it cannot be relied on.
+        """
+        if self.database.is_shared and not (live.is_behind or live.is_broken):
+            last = await self._read(lambda c: table_store.version(c, live.row.id))
+            live.is_behind = last != (live.row.seq, live.row.revision)
 
     async def _load(self, table_id: str) -> Live:
         def job(connection: Connection) -> Any:

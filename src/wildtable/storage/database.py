@@ -9,7 +9,7 @@ import logging
 import queue
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +26,7 @@ T = TypeVar("T")
 Job = Callable[[Connection], T]  # may be called twice, so it must do nothing but use the connection
 BATCH = 64  # jobs in one commit
 BUSY_MS = 5000
+READERS = 8  # threads
 
 
 class StorageFailed(Exception):
@@ -101,6 +102,7 @@ class Database:
         self.snapshot = {"isolation_level": "REPEATABLE READ"} if self.is_shared else {}
         self.commits = 0
         self.written = 0
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="wildtable-reader")
         self._orders: queue.SimpleQueue[Order[Any] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="wildtable-writer", daemon=True)
         self._thread.start()
@@ -123,7 +125,8 @@ class Database:
             raise Malformed(f"--db: the database is not durable: {settings} instead of {wanted}")
 
     def close(self) -> None:
-        """Finish what is waiting, then stop."""
+        """Finish what is waiting, then stop; a read nobody waits for any more still has a connection."""
+        self._readers.shutdown()
         self._orders.put(None)
         self._thread.join()
         self.engine.dispose()
@@ -137,7 +140,7 @@ class Database:
             raise StorageFailed(_short(problem)) from problem
 
     async def read(self, job: Job[T]) -> T:
-        return await asyncio.to_thread(self.read_now, job)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, job)
 
     # ── writing ──
     def order(self, job: Job[T]) -> "Future[T]":

@@ -84,6 +84,13 @@ def load(connection: Connection, table_id: str) -> tuple[TableRow, list[SeatRow]
     return TableRow(*row), [SeatRow(*seat) for seat in found]
 
 
+def version(connection: Connection, table_id: str) -> tuple[int, int] | None:
+    """Last line and revision: equal to what one knows means that nothing has changed."""
+    columns = (tables.c.seq, tables.c.revision)
+    row = connection.execute(select(*columns).where(tables.c.id == table_id)).first()
+    return None if row is None else (row.seq, row.revision)
+
+
 def change(
     connection: Connection,
     table_id: str,
