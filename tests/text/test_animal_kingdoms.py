@@ -67,6 +67,7 @@ def check_board(text: str) -> None:
 
 
 # ── whole games ─────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.lengthy
 @pytest.mark.parametrize("preset", SPEC.presets)
 def test_a_whole_game_is_told_in_every_language(preset: str) -> None:
     game = new_game(preset)
@@ -122,6 +123,7 @@ def test_every_refusal_of_a_game_is_told_in_every_language(preset: str) -> None:
 
 
 # ── secrets ─────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.lengthy
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", ["en-3", "de-egon-2", "en-treaty-2"])
 def test_no_text_names_a_card_that_its_reader_may_not_see(preset: str, language: str) -> None:
@@ -150,6 +152,7 @@ def hidden_cards(say: Messages, state: State, viewer: int | None) -> list[str]:
     return [card_text(say, card) for card in cards]
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("preset", ["en-3", "de-4", "de-egon-2"])
 def test_what_is_told_does_not_depend_on_what_is_hidden(preset: str) -> None:
     say = messages("en")

@@ -23,6 +23,8 @@ TELLERS = {
     "refusals.py",
     "spec.py",
     "undo.py",
+    "seen.py",
+    "fields.py",
 }
 KEPT_GENERATIONS = 4  # older folders are leftovers of edited sources
 

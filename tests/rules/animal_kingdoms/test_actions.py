@@ -21,6 +21,7 @@ PRESETS = ["en-3", "en-5", "en-treaty-2", "en-solo-normal", "de-2", "de-4", "de-
 HAND = [3, 12, 44, 63]
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("preset", PRESETS)
 def test_ak_t95_the_mask(preset: str) -> None:
     """AK-T95 (AK-3.3, chapter 24.2, I7): 109 entries, never empty, the same as the enumerated actions."""

@@ -76,6 +76,7 @@ def test_a_view_is_an_allow_list(preset: str) -> None:
         assert str(view).startswith("{")
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_view_can_be_guessed_back(preset: str) -> None:
     """AK-17.1, AK-17.2: a position guessed from a view looks the same to that seat, at every decision."""

@@ -227,6 +227,7 @@ def test_the_table_may_name_the_starting_player(start: int) -> None:
     assert state.to_act == [start]
 
 
+@pytest.mark.lengthy
 def test_else_chance_names_the_starting_player() -> None:
     """AK-2.7 (R53): drawn among the humans, each equally likely."""
     starts = Counter(game_of("en-4").new(seed).to_act[0] for seed in range(120))

@@ -183,6 +183,7 @@ def test_another_outline(squares: list[tuple[int, int]], ring: int, inner: int) 
     assert len(ark.slots) - ring == inner
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("squares", [RAFT, TOWER, [*RAFT, (3, 0), (4, 0)]])
 def test_games_on_another_outline(squares: list[tuple[int, int]]) -> None:
     """AN-3.5, AN-2.7, AN-2.8: pitch and food go by joints and squares; the game is playable."""

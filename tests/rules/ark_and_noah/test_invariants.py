@@ -106,6 +106,7 @@ def check_totals(state: State, before: list[int]) -> None:
         assert sum(state.breakdown(seat).values()) == state.scores()[seat]
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_t91_random_games(players: int, seed: int) -> None:

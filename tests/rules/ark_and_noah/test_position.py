@@ -22,6 +22,7 @@ from wildtable import Malformed
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(
     "options",
     [

@@ -236,6 +236,7 @@ def test_a_view_can_be_guessed_back(preset: str) -> None:
         step += 1
 
 
+@pytest.mark.lengthy
 def test_guesses_are_fair() -> None:
     """TX-0.3.3 (14.3): every unseen chip is equally likely in every place."""
     where: Json = {"current": "sun*3 water bone cherry", "turn": 1}

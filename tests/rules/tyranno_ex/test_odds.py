@@ -172,6 +172,7 @@ def check_frequencies(fighters: Fighters, number: int) -> None:
     assert mean == pytest.approx(float(exact.mean_throws), rel=5 / sqrt(number))
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("fighters", TABLES)
 def test_tx_t65_sampled_fights(fighters: Fighters) -> None:
     """TX-T65 (TX-3.5.1, TX-3.5.2): frequencies within five standard deviations of the exact numbers."""

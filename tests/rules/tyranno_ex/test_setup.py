@@ -98,6 +98,7 @@ def test_a_new_table(players: int) -> None:
     assert [("symbol" in one) for one in drawn] == [True] * 12 + [False] * 12 * (players - 1)
 
 
+@pytest.mark.lengthy
 def test_tx_e15_three_players() -> None:
     """TX-E15 (TX-7.1, TX-7.2, TX-0.3.1): stacks 6/6/6/6, four cards never come, column 3 stays free."""
     game = load_game(players=3)
@@ -161,6 +162,7 @@ def test_scores_are_open() -> None:
     assert state.breakdown(1) == {"rows": 0, "gaps": 0, "specials": 13, "stones": 0}
 
 
+@pytest.mark.lengthy
 def test_cards_are_equally_likely() -> None:
     """TX-0.3.2 (A-56): any card not seen yet may be the next one, the removed ones too."""
     seen: Counter[str] = Counter()

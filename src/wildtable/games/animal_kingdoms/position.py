@@ -44,10 +44,10 @@ def kingdom_json(s: Record, options: Options, k: int) -> dict[str, Any]:
         "decree": options.deck[int(s.decree[k])].id,
         "tiles": s.tile[k].tolist(),
         "tile_next": int(s.tile_next[k]),
-        "column": names(s.column[k, : int(s.column_count[k])]),
+        "column": names(s.column[k, : int(s.column_count[k])].tolist()),
         "markers": s.normal[k, : int(s.seats)].tolist(),
         "capital": seat_or_none(s.capital[k]),
-        "council": [int(seat) for seat in s.council[k] if seat != NOBODY],
+        "council": [seat for seat in s.council[k].tolist() if seat != NOBODY],
     }
 
 
@@ -56,7 +56,7 @@ def seat_or_none(value: Any) -> int | None:
 
 
 def points_json(s: Record, seat: int) -> dict[str, int]:
-    return {source: int(s.points[seat, place]) for place, source in enumerate(SOURCES)}
+    return dict(zip(SOURCES, s.points[seat].tolist(), strict=True))
 
 
 def public_json(s: Record, options: Options) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def public_json(s: Record, options: Options) -> dict[str, Any]:
         "start": int(s.start),
         "turn": seat_or_none(s.seat),
         "shuffles": int(s.shuffles),
-        "discard": names(s.discard[: int(s.discard_count)]),
+        "discard": names(s.discard[: int(s.discard_count)].tolist()),
         "kingdoms": {KINGDOM_NAMES[k]: kingdom_json(s, options, k) for k in range(KINGDOMS)},
         "decrees_used": used_decrees(s, options),
         "points": [points_json(s, seat) for seat in range(seats)],
@@ -76,7 +76,7 @@ def public_json(s: Record, options: Options) -> dict[str, Any]:
         "capitals": s.capital_order[: int(s.capital_count)].tolist(),
         "rallies": int(s.rallies),
         "turns": s.turns[:seats].tolist(),
-        "bonus": names(s.bonus[: int(s.bonus_count)]),
+        "bonus": names(s.bonus[: int(s.bonus_count)].tolist()),
         "last_claim": None if s.last_claim == NOTHING else KINGDOM_NAMES[int(s.last_claim)],
         "battles_lost": int(s.battles_lost),
         "scored": int(s.scored),
@@ -89,11 +89,11 @@ COUNCIL_PHASES = (PHASE_NAMES.index("council"),)
 
 def used_decrees(s: Record, options: Options) -> list[str]:
     """AK-1.7: decrees of earlier ages, out of the game."""
-    in_force = set(s.decree.tolist())
+    in_force, unseen = set(s.decree.tolist()), int(s.decrees_unseen)
     return [
         decree.id
         for place, decree in enumerate(options.deck)
-        if not int(s.decrees_unseen) >> place & 1 and place not in in_force
+        if not unseen >> place & 1 and place not in in_force
     ]
 
 

@@ -67,7 +67,8 @@ def hand_view(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
 
 def count_periods(s: Record, cards: Iterable[int]) -> dict[str, int]:
     """Shuffle → how many cards were drawn after it. Public: every card played tells which it was."""
-    counts = Counter(int(s.period[card]) for card in cards)
+    period_of = s.period.tolist()
+    counts = Counter(period_of[card] for card in cards)
     return {str(period): counts[period] for period in sorted(counts)}
 
 
@@ -80,8 +81,9 @@ def unseen_by_period(s: Record, viewer: int | None) -> dict[str, list[str]]:
         if seat != viewer:
             cards |= set(held_cards(s, seat))
     found: dict[str, list[str]] = {}
+    period_of = s.period.tolist()
     for card in sorted(cards):
-        found.setdefault(str(int(s.period[card])), []).append(CARD_NAMES[card])
+        found.setdefault(str(period_of[card]), []).append(CARD_NAMES[card])
     return dict(sorted(found.items()))
 
 

@@ -34,15 +34,14 @@ from wildtable.games.tyranno_ex.state import (
     SOURCES,
     STACKS,
     STAGE_NAMES,
-    SYMBOLS,
 )
 
 
 # ── reading the record ──────────────────────────────────────────────────────────────────────────
 def chips_of(word: Any) -> dict[str, int]:
     """A heap of chips, symbols in their own order, none with 0."""
-    counts = [int(word) >> 8 * symbol & 0xFF for symbol in range(SYMBOLS)]
-    return {SYMBOL_NAMES[symbol]: number for symbol, number in enumerate(counts) if number}
+    counts = int(word).to_bytes(8, "little")  # one byte for each symbol
+    return {name: number for name, number in zip(SYMBOL_NAMES, counts, strict=False) if number}
 
 
 def owner_of(s: Record, slot: int) -> int:
@@ -56,7 +55,7 @@ def seat_or_none(value: Any) -> int | None:
 
 
 def points_json(s: Record, seat: int) -> dict[str, int]:
-    return {source: int(s.points[seat, place]) for place, source in enumerate(SOURCES)}
+    return dict(zip(SOURCES, s.points[seat].tolist(), strict=True))
 
 
 def card_names(options: Options) -> list[str]:
@@ -64,7 +63,8 @@ def card_names(options: Options) -> list[str]:
 
 
 def unseen_cards(s: Record) -> list[int]:
-    return [card for card in range(CARDS) if int(s.unseen) >> card & 1]
+    unseen = int(s.unseen)
+    return [card for card in range(CARDS) if unseen >> card & 1]
 
 
 def dead_cards(s: Record) -> list[int]:
@@ -95,8 +95,8 @@ def public_json(s: Record, options: Options) -> dict[str, Any]:
         "dead": [names[card] for card in dead_cards(s)],
         "animals": {
             SLOT_NAMES[slot]: animal_json(s, slot, names)
-            for slot in range(SLOTS)
-            if s.animal[slot] != NOTHING
+            for slot, card in enumerate(s.animal.tolist())
+            if card != NOTHING
         },
         "points": [points_json(s, seat) for seat in seats],
         "last_points": [int(s.last_points[seat]) for seat in seats],

@@ -28,7 +28,6 @@ from wildtable.games.tyranno_ex.state import (
     MAX_SETTING_ROUNDS,
     NOTHING,
     RAISE,
-    SLOTS,
     STACKS,
     STAGE_NAMES,
     TARGET,
@@ -71,13 +70,13 @@ def table_seen(s: Record, options: Options) -> dict[str, Any]:
     """The public part, with what everybody can work out from it."""
     table = public_json(s, options)
     deck = options.cards().cards
-    climate = [chips_of(chips) for chips in s.current]
+    climate = [chips_of(chips) for chips in s.current.tolist()]
     for stack in range(STACKS):
         top = int(s.stack_top[stack])
         table["stacks"][stack]["symbols"] = [] if top == NOTHING else list(deck[top].symbols)
-    for slot in range(SLOTS):
-        if s.animal[slot] != NOTHING:
-            symbols = deck[int(s.animal[slot])].symbols
+    for slot, card in enumerate(s.animal.tolist()):
+        if card != NOTHING:
+            symbols = deck[card].symbols
             table["animals"][SLOT_NAMES[slot]] |= {
                 "owner": owner_of(s, slot),
                 "symbols": list(symbols),
@@ -120,9 +119,9 @@ def rack_seen(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
 
 def unseen_chips(s: Record, viewer: int | None) -> dict[str, int]:
     """Chapter 14.3: twelve of each symbol, less those that the viewer knows to lie somewhere."""
-    known = [chips_of(chips) for chips in (*s.current, *s.known)]
+    known = [chips_of(chips) for chips in (*s.current.tolist(), *s.known.tolist())]
     if viewer is not None:
-        known += [chips_of(chips) for chips in (s.rack[viewer], *s.hidden[viewer])]
+        known += [chips_of(chips) for chips in (s.rack[viewer], *s.hidden[viewer].tolist())]
         if s.seat == viewer:
             pending = pending_json(s)
             known += [{put["symbol"]: 1} for put in pending["put"]]
