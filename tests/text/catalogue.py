@@ -19,6 +19,7 @@ class Entry:
     variables: set[str] = field(default_factory=set)
     references: set[str] = field(default_factory=set)
     choices: set[tuple[str, str]] = field(default_factory=set)  # words that a selector tells apart
+    numbers: set[str] = field(default_factory=set)  # what a function formats
 
 
 class Needs(Visitor):
@@ -31,6 +32,14 @@ class Needs(Visitor):
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
         self.entry.references.add(node.id.name)
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+        self.entry.numbers |= {
+            one.id.name
+            for one in node.arguments.positional
+            if isinstance(one, ast.VariableReference)
+        }
+        self.generic_visit(node)
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
         assert isinstance(node.selector, ast.VariableReference)

@@ -49,6 +49,26 @@ def test_every_message_has_the_same_parts(language: str, name: str) -> None:
         assert entry.choices == english[message].choices, message
 
 
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_remembered_sentences_are_what_fluent_says(language: str, name: str) -> None:
+    """`say` puts words into sentences it remembers; Fluent itself formats every text anew."""
+    say = messages(language)
+    for message, entry in catalogue(language, name).items():
+        quoted = [catalogue(language, name).get(other, entry) for other in entry.references]
+        choices = dict(sorted(entry.choices.union(*(other.choices for other in quoted))))
+        variables = sorted(entry.variables.union(*(other.variables for other in quoted)))
+        for word, number in (("Ada {x} & 3", 1), ("\u2068Zoë\u2069", 2)):
+            details = {
+                variable: choices.get(variable, (word, number)[place % 2])
+                for place, variable in enumerate(variables)
+            }
+            details |= dict.fromkeys(entry.numbers, number)
+            words = {name: f"other {name}" for name in details if name not in entry.numbers}
+            for given in (details, details, details | words):
+                assert say(message, **given) == say._format(message, dict(given))
+
+
 @pytest.mark.parametrize("name", ["core", AK])
 def test_german_is_not_english(name: str) -> None:
     german = catalogue("de", name)

@@ -24,7 +24,8 @@ TELLERS = {
     "spec.py",
     "undo.py",
     "seen.py",
-    "fields.py",
+    "words.py",
+    "picture.py",
 }
 KEPT_GENERATIONS = 4  # older folders are leftovers of edited sources
 

@@ -9,9 +9,9 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 from pydantic import BaseModel, ValidationError
@@ -26,6 +26,7 @@ from wildtable.core.mask import WORDS
 from wildtable.core.messages import Messages
 
 Seed = int | str | bytes
+Chosen = TypeVar("Chosen", bound=BaseModel)  # the options of one game
 MAX_SEATS = 8
 
 
@@ -102,6 +103,10 @@ class GameSpec(ABC):
     @abstractmethod
     def decode_action(self, record: Record, seat: int, number: int) -> Any:
         """Id → typed action."""
+
+    def decode_actions(self, record: Record, seat: int, numbers: Sequence[int]) -> list[Any]:
+        """Several ids → typed actions; a game that has to look at the record first may do it once."""
+        return [self.decode_action(record, seat, number) for number in numbers]
 
     @abstractmethod
     def encode_action(self, record: Record, seat: int, action: Any) -> int:
@@ -342,10 +347,7 @@ class State:
     def legal_actions(self, seat: int | None = None) -> list[Any]:
         """Legal typed actions of a seat (default: the one seat that owes a decision)."""
         seat = self._seat(seat)
-        record = self.record
-        return [
-            self.game.spec.decode_action(record, seat, number) for number in self.legal_ids(seat)
-        ]
+        return self.game.spec.decode_actions(self.record, seat, self.legal_ids(seat))
 
     def legal_mask(self, seat: int) -> Array:
         """0/1 for every action id."""
@@ -505,6 +507,16 @@ def describe_problems(problem: ValidationError, what: str) -> str:
         field = ".".join(str(part) for part in error["loc"]) or "as a whole"
         findings.append(f"{field}: {error['msg'].removeprefix('Value error, ')}")
     return f"{what}: " + "; ".join(findings)
+
+
+def read_options(model: type[Chosen], options: Mapping[str, Any]) -> Chosen:
+    """The options of a view, with all defaults; told again and again, so read once."""
+    return _read_options(model, json.dumps(options, sort_keys=True))
+
+
+@lru_cache(maxsize=1000)
+def _read_options(model: type[Chosen], text: str) -> Chosen:
+    return model.model_validate(json.loads(text))
 
 
 def read_json(text: str | Mapping[str, Any]) -> Mapping[str, Any]:

@@ -1,15 +1,19 @@
 """Texts for people: Fluent catalogues in locales/<language>/*.ftl, for terminal and web alike."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from wildtable.core.errors import Malformed, WildtableError
 
 LANGUAGES = ("en", "de")
+SENTENCES = 5_000  # of one language that are remembered
+GAP = "\ue000"  # private use: in no text
 
 Wording = Callable[["Messages", str, Any], Any]  # (say, name of a detail, its value) → what to say
 _wordings: dict[str, Wording] = {}
@@ -27,16 +31,87 @@ def shared_folder(name: str) -> Path:
     return inside if inside.is_dir() else package.parents[1] / name
 
 
+class _Uses(Visitor):
+    """What a text depends on: details that choose among its variants, other texts that it quotes."""
+
+    def __init__(self) -> None:
+        self.details: set[str] = set()
+        self.quoted: set[str] = set()
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - Fluent's
+        if isinstance(node.selector, ast.VariableReference):
+            self.details.add(node.selector.id.name)
+        self.generic_visit(node)
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+        for argument in node.arguments.positional:
+            if isinstance(argument, ast.VariableReference):
+                self.details.add(argument.id.name)
+        self.generic_visit(node)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.quoted.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.quoted.add(node.id.name)
+        self.generic_visit(node)
+
+
+def deciding_details(entries: Sequence[Any]) -> dict[str, frozenset[str]]:
+    """Message → details that decide what is said; all others are words put into their places."""
+    uses: dict[str, _Uses] = {}
+    for entry in entries:
+        if isinstance(entry, ast.Message | ast.Term):
+            uses[entry.id.name] = _Uses()
+            uses[entry.id.name].visit(entry)
+
+    def of(name: str, seen: frozenset[str]) -> frozenset[str]:
+        if name not in uses or name in seen:
+            return frozenset()
+        quoted = (of(other, seen | {name}) for other in uses[name].quoted)
+        return frozenset(uses[name].details).union(*quoted)
+
+    return {name: of(name, frozenset()) for name in uses}
+
+
 class Messages:
     """All messages of one language; `say("ak-no-full", kingdom="K4")`."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
+        entries: list[Any] = []
         for catalogue in sorted((shared_folder("locales") / language).glob("*.ftl")):
-            self.bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+            resource = FluentResource(catalogue.read_text(encoding="utf-8"))
+            self.bundle.add_resource(resource)
+            entries += resource.body
+        self._deciding = deciding_details(entries)
+        # The same sentences are said with other words again and again, and Fluent takes its time.
+        self._sentence = lru_cache(SENTENCES)(self._make_sentence)
 
     def __call__(self, message: str, **details: Any) -> str:
+        if any(type(value) not in {str, int} for value in details.values()):
+            return self._format(message, details)
+        deciding = self._deciding.get(message, frozenset())
+        words = [name for name, value in details.items() if type(value) is str]
+        free = tuple(name for name in words if name not in deciding)
+        fixed = tuple((name, value) for name, value in details.items() if name not in free)
+        return "".join(
+            [
+                details[part] if is_word else part
+                for part, is_word in self._sentence(message, free, fixed)
+            ]
+        )
+
+    def _make_sentence(
+        self, message: str, free: tuple[str, ...], fixed: tuple[tuple[str, Any], ...]
+    ) -> list[tuple[str, bool]]:
+        """The parts of a text: as they are, or the name of the detail to put there."""
+        places = {name: f"{GAP}{name}{GAP}" for name in free}
+        parts = self._format(message, {**dict(fixed), **places}).split(GAP)
+        return [(part, bool(place % 2)) for place, part in enumerate(parts) if part]
+
+    def _format(self, message: str, details: dict[str, Any]) -> str:
         pattern = self.bundle.get_message(message).value if self.knows(message) else None
         if pattern is None:
             raise KeyError(f"{self.language}: no text for {message!r}")

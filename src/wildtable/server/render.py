@@ -133,12 +133,13 @@ def _is_breakdown(found: Any, seats: int) -> bool:
 
 
 def legal_actions(state: State, seat: int, language: str) -> list[wire.LegalAction]:
-    game, record = state.game, state.record
-    found = []
-    for number in state.legal_ids(seat):
-        typed = game.spec.decode_action(record, seat, number)
-        found.append(_legal_action(game.spec.id, language, number, typed))
-    return found
+    spec, numbers = state.game.spec, state.legal_ids(seat)
+    return [
+        _legal_action(spec.id, language, number, typed)
+        for number, typed in zip(
+            numbers, spec.decode_actions(state.record, seat, numbers), strict=True
+        )
+    ]
 
 
 @lru_cache(maxsize=50_000)

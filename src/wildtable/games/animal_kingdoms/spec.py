@@ -1,6 +1,6 @@
 """Animal Kingdoms as the façade sees it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.errors import Illegal
@@ -60,6 +60,12 @@ class AnimalKingdoms(GameSpec):
 
     def decode_action(self, record: Record, seat: int, number: int) -> actions.Action:
         return actions.decode(number, position.hand_cards(record, seat))
+
+    def decode_actions(
+        self, record: Record, seat: int, numbers: Sequence[int]
+    ) -> list[actions.Action]:
+        hand = position.hand_cards(record, seat)
+        return [actions.decode(number, hand) for number in numbers]
 
     def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:
         return actions.encode(action, position.hand_cards(record, seat))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from wildtable.core.events import Event
-from wildtable.core.game import View
+from wildtable.core.game import View, read_options
 from wildtable.core.messages import Messages, word_details
 from wildtable.games.animal_kingdoms import actions
 from wildtable.games.animal_kingdoms.material import CARD_NAMES, KINGDOM_NAMES, SIZES, Decree
@@ -40,7 +40,7 @@ class AnimalKingdomsText:
                 details["count"] = len(value)
                 details[name] = say.join([player_name(say, seat, players) for seat in value])
             elif name == "decree":
-                deck = read_options(options or {}).deck
+                deck = read_options(Options, options or {}).deck
                 details[name] = decree_text(say, deck[value]) if value < len(deck) else value
             else:
                 details[name] = put_into_words(say, name, value)
@@ -68,7 +68,7 @@ class AnimalKingdomsText:
         phase: str = view["phase"]
         if phase in {"over", "discard-top"}:
             return say(f"ak-prompt-{phase}")
-        names = seat_names(say, read_options(view.options), players)
+        names = seat_names(say, read_options(Options, view.options), players)
         details = _prompt_details(say, view, names)
         if not mine:
             details["seats"] = say.join([names[seat] for seat in deciding])
@@ -77,7 +77,7 @@ class AnimalKingdomsText:
 
     def board(self, say: Messages, view: View, players: Sequence[str]) -> str:
         """The table as plain text: age and piles, kingdoms, battle, players, own hand."""
-        options = read_options(view.options)
+        options = read_options(Options, view.options)
         names = seat_names(say, options, players)
         blocks = [
             [_line(_table_parts(say, view, options, names))],
@@ -92,7 +92,7 @@ class AnimalKingdomsText:
 
     def scores(self, say: Messages, view: View, players: Sequence[str]) -> str:
         """Points by source as a table with aligned columns, the best player first."""
-        names = seat_names(say, read_options(view.options), players)
+        names = seat_names(say, read_options(Options, view.options), players)
         sources = [source for source in SOURCES if any(points[source] for points in view["points"])]
         heads = [say("ak-score-player"), say("ak-score-total")]
         heads += [say(f"ak-score-{source}") for source in sources]
@@ -106,7 +106,7 @@ class AnimalKingdomsText:
 
     def automa(self, say: Messages, options: Mapping[str, Any]) -> str | None:
         """Who sits on the seat after the last human, if anybody does."""
-        return automa_name(say, read_options(options))
+        return automa_name(say, read_options(Options, options))
 
     def option_value(self, say: Messages, name: str, value: Any) -> str:
         """A value of an option as a player reads it."""
@@ -189,11 +189,6 @@ def seat_names(say: Messages, options: Options, players: Sequence[str]) -> list[
     return names
 
 
-def read_options(options: Mapping[str, Any]) -> Options:
-    """The options of a view, with all defaults."""
-    return Options.model_validate(dict(options))
-
-
 def ring(options: Options) -> list[str]:
     """The kingdoms clockwise, the smallest first, as they are scored (AK-8.1)."""
     start = options.hr_ring.index(min(options.hr_ring))
@@ -245,7 +240,7 @@ def _prompt_details(say: Messages, view: View, names: Sequence[str]) -> dict[str
 
 def _besides_claiming(view: View) -> str:
     """AK-3.6: may the seat in turn rally, leave, both or neither?"""
-    options = read_options(view.options)
+    options = read_options(Options, view.options)
     turns = view["turns"][view["turn"]]
     stalled = 0 < options.hr_stall_rounds * options.players <= view["rallies"]
     capped = 0 < options.hr_age_turn_cap <= turns

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.events import Event
-from wildtable.core.game import View
+from wildtable.core.game import View, read_options
 from wildtable.core.messages import Messages, word_details
 from wildtable.games.ark_and_noah import actions
 from wildtable.games.ark_and_noah.drawing import LETTERS, draw, size_of
@@ -88,7 +88,7 @@ class ArkAndNoahText:
 
     def board(self, say: Messages, view: View, players: Sequence[str]) -> str:
         """The table as plain text: action board, ark, cages, players, bags."""
-        options = read_options(view.options)
+        options = read_options(Options, view.options)
         blocks = [
             [_line(_table_parts(say, view))],
             _action_board(say, view, players),
@@ -169,11 +169,6 @@ def put_into_words(say: Messages, name: str, value: Any) -> Any:
 
 
 word_details("an", put_into_words)
-
-
-def read_options(options: Mapping[str, Any]) -> Options:
-    """The options of a view, with all defaults."""
-    return Options.model_validate(dict(options))
 
 
 def _pending_text(say: Messages, view: View) -> str:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from wildtable.core.game import View
+from wildtable.core.game import View, read_options
 from wildtable.core.messages import Messages
 from wildtable.games.tyranno_ex.material import COLOUR_NAMES, ROW_VALUES, SPECIAL_VALUES, Card
 from wildtable.games.tyranno_ex.options import Options
 from wildtable.games.tyranno_ex.state import SOURCES
-from wildtable.games.tyranno_ex.words import card_text, heap_text, read_options, symbol_text
+from wildtable.games.tyranno_ex.words import card_text, heap_text, symbol_text
 
 WIDTH = 92
 INDENT = "    "
@@ -22,7 +22,7 @@ TWO_PLAYERS = (0, 0, 1, 1)  # TX-8.1: black and red, green and yellow
 
 def board(say: Messages, view: View, players: Sequence[str]) -> str:
     """Everything that lies on the table, from what the view shows."""
-    options = read_options(view.options)
+    options = read_options(Options, view.options)
     cards = {card.id: card for card in options.cards().cards}
     blocks = [
         [_line(_round_parts(say, view, players))],

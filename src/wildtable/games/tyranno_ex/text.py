@@ -8,16 +8,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.events import Event
-from wildtable.core.game import View
+from wildtable.core.game import View, read_options
 from wildtable.core.messages import Messages
 from wildtable.games.tyranno_ex import actions, picture
 from wildtable.games.tyranno_ex.material import SLOT_NAMES, SYMBOL_NAMES
+from wildtable.games.tyranno_ex.options import Options
 from wildtable.games.tyranno_ex.state import MARKED_ROUNDS
 from wildtable.games.tyranno_ex.words import (
     card_text,
     faces_text,
     put_into_words,
-    read_options,
     slot_text,
     symbol_text,
 )
@@ -42,7 +42,9 @@ class TyrannoExText:
                 details["count"] = len(value)
                 details[name] = say.join([players[seat] for seat in value])
             elif name == "card":
-                details[name] = card_text(say, read_options(options or {}).cards().cards[value])
+                details[name] = card_text(
+                    say, read_options(Options, options or {}).cards().cards[value]
+                )
             else:
                 details[name] = put_into_words(say, name, value)
         if event.kind == "dice":
@@ -118,7 +120,7 @@ def _prompt_details(say: Messages, view: View) -> dict[str, Any]:
         slot = view["pending"]["slot"]
         card = next(
             card
-            for card in read_options(view.options).cards().cards
+            for card in read_options(Options, view.options).cards().cards
             if card.id == view["animals"][slot]["card"]
         )
         return {"slot": slot_text(say, slot), "card": card_text(say, card)}

@@ -5,14 +5,8 @@ from typing import Any
 
 from wildtable.core.messages import Messages, word_details
 from wildtable.games.tyranno_ex.material import SYMBOL_NAMES, Card
-from wildtable.games.tyranno_ex.options import Options
 
 FACES = ("ones", "twos", "threes", "fours", "fives", "sixes")
-
-
-def read_options(options: Mapping[str, Any]) -> Options:
-    """The options of a view, with all defaults."""
-    return Options.model_validate(dict(options))
 
 
 def symbol_text(say: Messages, symbol: str) -> str:
