@@ -45,7 +45,6 @@ _NOBODY_READS = new_log(
 )  # kernels never write into a closed log, so all threads share it
 _UNCHECKED = np.zeros(0, np.int32)
 _SEAT_SHIFT = entries.SEAT_SHIFT
-_new_state = object.__new__  # half the time of calling State(...)
 
 
 SEATS_IN = tuple(
@@ -290,7 +289,13 @@ class Game:
         buffer = self._blank.copy()
         buffer[self._key] = chance.key_from_seed(seed).view(np.uint8)
         self.engine.deal(self.spec.dtype, buffer, log)
-        return State(self, buffer)
+        return self.state(buffer)
+
+    def state(self, buffer: Array) -> "State":
+        """The state that a record holds."""
+        state = State()
+        state.game, state.buffer = self, buffer
+        return state
 
     def state_from_json(self, position: str | Mapping[str, Any]) -> "State":
         """A state from its readable JSON; an impossible one is refused, naming field or clause."""
@@ -300,13 +305,13 @@ class Game:
         law = int(self.engine.broken_law(self.spec.dtype, buffer))
         if law:
             raise Malformed(f"impossible position: {self.spec.laws[law]}")
-        return State(self, buffer)
+        return self.state(buffer)
 
     def state_from_view(self, view: View, key: Seed) -> "State":
         """A fair guess: one of the positions that `view` cannot tell apart, each equally likely."""
         buffer = self.blank()
         self.spec.place_view(self.fields(buffer), self.options, view.data)
-        return State(self, buffer).resample(view.seat, key)
+        return self.state(buffer).resample(view.seat, key)
 
     def parse(self, text: str) -> Any:
         """A typed action from its text."""
@@ -318,9 +323,9 @@ class State:
 
     __slots__ = ("buffer", "game")
 
-    def __init__(self, game: Game, buffer: Array) -> None:
-        self.game = game
-        self.buffer = buffer
+    # No __init__: search makes millions of clones, and calling one would take as long as the copy.
+    game: Game
+    buffer: Array
 
     # ── whose turn, what is possible ──
     @property
@@ -402,7 +407,7 @@ class State:
         return -1, []
 
     def clone(self) -> "State":
-        other: State = _new_state(State)
+        other = State()
         other.game = self.game
         other.buffer = self.buffer.copy()
         return other

@@ -53,7 +53,7 @@ class Replay:
 
     def state(self, step: int) -> State:
         """The complete position after a step, 0 being the deal."""
-        return State(self.match.game, self.frames[self._checked(step)].buffer.copy())
+        return self.match.game.state(self.frames[self._checked(step)].buffer.copy())
 
     def log(self, seat: int | None, first: int = 0, last: int | None = None) -> list[Happening]:
         """What happened in these steps, as a seat (None: a spectator) saw it."""

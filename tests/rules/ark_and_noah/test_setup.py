@@ -29,7 +29,7 @@ def dealt(game: Game, picks: list[tuple[int, int]]) -> tuple[State, list[Event]]
     chance.script(record, picks)
     log = new_log(is_open=True)
     game.engine.deal(game.spec.dtype, buffer, log)
-    return State(game, buffer), game.spec.events.decode(log)
+    return game.state(buffer), game.spec.events.decode(log)
 
 
 @pytest.mark.parametrize(

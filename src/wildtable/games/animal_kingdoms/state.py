@@ -79,19 +79,29 @@ FIELDS = np.dtype(
         ("age_turn_cap", "i2"),
         ("ring_next", "i1", KINGDOMS),  # clockwise neighbour of each kingdom (AK-1.4)
         ("ring_back", "i1", KINGDOMS),
-        ("decree_count", "i1"),
-        ("decree_scope", "i1", DECREES),
         (
             "decree_fixed",
             "u2",
             DECREES,
         ),  # accepted whatever lies there (or alike in a pair): ranks, beasts << 8
+        ("decree_count", "i1"),
+        ("decree_scope", "i1", DECREES),
         ("decree_ranks", "u1", DECREES),  # row of RELATION for the ranks that are shown
         ("decree_beasts", "u1", DECREES),  # the same for beasts
         ("decree_needs_both", "i1", DECREES),  # rank and beast must fit, else either
         ("decree_is_pair", "i1", DECREES),  # AK-19.3
-        # ── cards ──
+        # ── sets, a bit for each card or decree; wide fields come first, so that no byte lies idle ──
         ("deck", "u8"),  # cards in the deck: a set to draw from, not an order
+        ("hand", "u8", SEATS),  # sets of cards; hand slot i is the i-th smallest
+        ("accepts", "u8", KINGDOMS),  # the cards that fit now, one by one: kept in step too
+        ("decrees_unseen", "u8"),  # decrees not yet laid out
+        (
+            "column_seen",
+            "u2",
+            KINGDOMS,
+        ),  # ranks and beasts (<< 8) in the column: kept in step with it
+        ("last_seen", "u2", KINGDOMS),  # rank and beast of its last card
+        # ── cards ──
         ("shuffles", "u1"),  # how often cards were shuffled into the deck so far
         (
             "period",
@@ -104,22 +114,13 @@ FIELDS = np.dtype(
             CARDS,
         ),  # oldest first; Robot: the known cards under the deck, top first (AK-14.4)
         ("discard_count", "i1"),
-        ("hand", "u8", SEATS),  # sets of cards; hand slot i is the i-th smallest
         ("column", "i1", (KINGDOMS, COLUMN)),  # oldest first
         ("column_count", "i1", KINGDOMS),
-        (
-            "column_seen",
-            "u2",
-            KINGDOMS,
-        ),  # ranks and beasts (<< 8) in the column: kept in step with it
-        ("last_seen", "u2", KINGDOMS),  # rank and beast of its last card
-        ("accepts", "u8", KINGDOMS),  # the cards that fit now, one by one: kept in step too
         ("pair_kingdoms", "i1"),  # those whose decree wants a pair (AK-19.3)
         ("bonus", "i1", 2),  # Robot: face-up bonus cards, the older first
         ("bonus_count", "i1"),
         # ── board ──
         ("decree", "i1", KINGDOMS),  # decree in force
-        ("decrees_unseen", "u8"),  # decrees not yet laid out
         ("tile", "i1", (KINGDOMS, TILES)),  # ascending; before setup: the pool
         ("tile_next", "i1", KINGDOMS),  # the tile in force (AK-8.4)
         ("normal", "i1", (KINGDOMS, SEATS)),  # markers on normal spaces
