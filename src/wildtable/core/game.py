@@ -239,14 +239,15 @@ class Engine:
         return wanted
 
 
-_engines: dict[str, Engine] = {}
+_engines: dict[tuple[str, int], Engine] = {}
 
 
 def engine_of(spec: GameSpec) -> Engine:
-    """One engine a process and game."""
-    if spec.id not in _engines:
-        _engines[spec.id] = Engine(spec)
-    return _engines[spec.id]
+    """One engine a process, game and version of its rules."""
+    version = spec.id, spec.rules_version
+    if version not in _engines:
+        _engines[version] = Engine(spec)
+    return _engines[version]
 
 
 class Game:

@@ -1,5 +1,6 @@
 """Which games there are: a table of names, imported when asked for."""
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
@@ -11,6 +12,9 @@ GAMES = {
     "ark-and-noah": "wildtable.games.ark_and_noah.spec",
     "tyranno-ex": "wildtable.games.tyranno_ex.spec",
 }
+# When a game's behaviour changes, its package is kept under another name and listed here by game and
+# rules version, so that old records and games in progress go on under the rules they were begun with.
+EARLIER: dict[tuple[str, int], str] = {}
 
 
 def names() -> list[str]:
@@ -24,6 +28,19 @@ def spec_of(name: str) -> GameSpec:
         raise Malformed(f"there is no game {name[:40]!r}; there is {', '.join(GAMES)}")
     spec: GameSpec = import_module(GAMES[key]).SPEC
     return spec
+
+
+def load_as_played(name: str, rules_version: int, options: Mapping[str, Any]) -> Game:
+    """A game under the rules that a record names; `Malformed` if this program does not know them."""
+    spec = spec_of(name)
+    if (spec.id, rules_version) in EARLIER:
+        spec = import_module(EARLIER[spec.id, rules_version]).SPEC
+    if spec.rules_version != rules_version:
+        raise Malformed(
+            f"rules_version: {rules_version}, this program plays version "
+            f"{spec.rules_version} of {spec.id}"
+        )
+    return Game(spec, make_options(spec, dict(options)))
 
 
 def load(name: str, preset: str | None = None, **options: Any) -> Game:

@@ -12,7 +12,7 @@ from wildtable.core import chance
 from wildtable.core.errors import Illegal, Malformed, NotYourTurn
 from wildtable.core.events import Event, redact
 from wildtable.core.game import Game, State, View
-from wildtable.core.registry import GAMES, load
+from wildtable.core.registry import load_as_played
 from wildtable.core.undo import Takeback, crosses_barrier
 from wildtable.match.fairness import key_of
 from wildtable.match.record import (
@@ -352,14 +352,10 @@ class Match:
 
 
 def _game_of(header: Header) -> Game:
-    """The rules of the version that the record names; older ones are registered as `game@version`."""
-    older = f"{header.game}@{header.rules_version}"
-    game = load(older if older in GAMES else header.game, **header.options)
-    if header.rules_version != game.spec.rules_version:
-        raise Malformed(
-            f"line 1: rules_version: {header.rules_version}, this program plays version "
-            f"{game.spec.rules_version} of {game.spec.id}"
-        )
+    try:
+        game = load_as_played(header.game, header.rules_version, header.options)
+    except Malformed as problem:
+        raise Malformed(f"line 1: {problem}") from problem
     if len(header.players) != game.seats:
         raise Malformed(f"line 1: players: {len(header.players)} for {game.seats} seats")
     return game

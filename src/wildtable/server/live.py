@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from wildtable.core.game import Game
-from wildtable.core.registry import load
+from wildtable.core.registry import load_as_played
 from wildtable.match import Follower, Match
 from wildtable.match.clock import Clocks, ClockSettings, RunningTime
 from wildtable.match.record import Header, Move, Seating, Step, Undo, parse_line
@@ -65,7 +65,7 @@ class Live:
         """Everything anew from the database."""
         self.row = row
         self.seats = seats
-        self.game: Game = load(row.game, **row.chosen_options)
+        self.game: Game = load_as_played(row.game, row.rules_version, row.chosen_options)
         self.time = RunningTime(outages)
         self.follower: Follower | None = None
         self.clocks = Clocks(_clock_settings(row.clock), self.game.seats)
