@@ -1,0 +1,1 @@
+"""The games for research: environments, datasets, the balance lab."""
