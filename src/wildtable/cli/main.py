@@ -9,6 +9,7 @@ from wildtable.cli.arena import arena
 from wildtable.cli.backup import backup, restore
 from wildtable.cli.bench import bench
 from wildtable.cli.common import chosen_language
+from wildtable.cli.dataset import dataset
 from wildtable.cli.doctor import doctor
 from wildtable.cli.lab import lab
 from wildtable.cli.leakcheck import leakcheck
@@ -75,6 +76,7 @@ for command in (
     sim,
     arena,
     lab,
+    dataset,
     bench,
     leakcheck,
     warmup,
