@@ -35,9 +35,9 @@ class Buffers:
     """
 
     observation: Array  # float32 (games, size of an observation), as `seat` sees it
-    mask: Array  # uint8 (games, actions): 1 = legal
+    mask: Array  # int8 (games, actions): 1 = legal
     reward: Array  # float32 (games, seats): payoff when the game has ended, else 0
-    done: Array  # uint8 (games,): 1 = the game has ended with this step
+    done: Array  # bool (games,): the game has ended with this step
     seat: Array  # int32 (games,): who decides next
 
 
@@ -74,9 +74,9 @@ class VectorEnv:
         games = self.games
         return {
             "observation": ((games, self.observer.size), np.float32),
-            "mask": ((games, self.num_actions), np.uint8),
+            "mask": ((games, self.num_actions), np.int8),
             "reward": ((games, self.game.seats), np.float32),
-            "done": ((games,), np.uint8),
+            "done": ((games,), np.bool_),
             "seat": ((games,), np.int32),
         }
 
@@ -141,9 +141,9 @@ class VectorEnv:
             self._deciding,
             self._allowed,
             out.observation,
-            out.mask,
+            out.mask.view(np.uint8),  # as the kernel is compiled for them
             out.reward,
-            out.done,
+            out.done.view(np.uint8),
         )
         jobs = [partial(work, *common, low, high, *arrays) for low, high in self._parts]
         if self._pool is None:

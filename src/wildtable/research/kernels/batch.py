@@ -51,17 +51,17 @@ def step_games(
         for seat in range(rewards.shape[1]):
             rewards[game, seat] = 0.0
         dones[game] = 0
-        if actions[game] == DEAL:
-            start_over(s, buffers[game], blank, log)
-        else:
+        owing = 0
+        if actions[game] != DEAL:
             kernel.apply(s, seats[game], actions[game], log)
-        owing = kernel.to_act(s)
+            owing = kernel.to_act(s)
+            if owing == 0:
+                finished += 1
+                dones[game] = 1
+                kernel.returns(s, payoffs)
+                for seat in range(rewards.shape[1]):
+                    rewards[game, seat] = payoffs[seat]
         if owing == 0:
-            finished += 1
-            dones[game] = 1
-            kernel.returns(s, payoffs)
-            for seat in range(rewards.shape[1]):
-                rewards[game, seat] = payoffs[seat]
             start_over(s, buffers[game], blank, log)
             owing = kernel.to_act(s)
         seats[game] = first_seat(owing)
