@@ -131,8 +131,8 @@ def test_measured_games_agree_with_their_replays(
     run(arguments(tmp_path, game, "--games", "2"))
     folder = next(tmp_path.glob("01-*"))
     outcome = Outcome(**json.loads((folder / "results.jsonl").read_text().splitlines()[0]))
-    data = (folder / "games" / "game-000000.jsonl").read_bytes()
-    found, replay = measure(outcome, data), Replay(read_record(data))
+    path = folder / "games" / "game-000000.jsonl"
+    found, replay = measure(outcome, path), Replay(read_record(path.read_bytes()))
     moves = [step for step in replay.record.steps if isinstance(step, Move)]
     states = [replay.state(place) for place in range(len(moves))]
     assert found.legal == [
@@ -156,7 +156,7 @@ class Page(HTMLParser):
         self.tags.append(tag)
 
 
-def test_the_report_compares_the_variants_and_its_line_reproduces_it(tmp_path: Path) -> None:
+def test_the_report_compares_the_variants(tmp_path: Path) -> None:
     chosen = ["--games", "24", "--vary", "edition=en,de", "--option", "players=2"]
     found = run(arguments(tmp_path / "a", "animal-kingdoms", *chosen))
     english, german = found["variants"]
@@ -174,10 +174,17 @@ def test_the_report_compares_the_variants_and_its_line_reproduces_it(tmp_path: P
     page.feed(text)
     assert page.tags.count("svg") == 2 + 2 + 1 + 2 + 1 + len(groups)
     assert not re.search(r"(src|href)=|https?://", text)
+
+
+def test_the_line_in_the_report_reproduces_it(tmp_path: Path) -> None:
+    chosen = ["--games", "2", "--vary", "players=2,3", "--option", "hr_peace_treaty=true"]
+    found = run(arguments(tmp_path / "a", "animal-kingdoms", *chosen))
+    text = (tmp_path / "a" / "report.html").read_text(encoding="utf-8")
     line = re.search(r"<code>wildtable (.*?)</code>", text)
     assert line is not None
     words = [str(tmp_path / "b") if word == "FOLDER" else word for word in shlex.split(line[1])]
     assert run(words) == found
+    assert found["command"] == f"wildtable {line[1]}"
 
 
 def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -189,6 +196,22 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     kept = (tmp_path / "02-players=3" / "games" / "game-000000.jsonl").stat().st_mtime_ns
     assert run(arguments(tmp_path, "animal-kingdoms", *chosen)) == whole
     assert (tmp_path / "02-players=3" / "games" / "game-000000.jsonl").stat().st_mtime_ns == kept
+
+
+@pytest.mark.parametrize("damaged", [None, b"torn"])
+def test_a_record_that_is_missing_or_damaged_is_named(
+    tmp_path: Path, damaged: bytes | None
+) -> None:
+    chosen = arguments(tmp_path, "animal-kingdoms", "--games", "2")
+    run(chosen)
+    record = tmp_path / "01-as-it-is" / "games" / "game-000001.jsonl"
+    if damaged is None:
+        record.unlink()
+    else:
+        record.write_bytes(record.read_bytes()[:-9] + damaged)
+    result = CliRunner().invoke(main, chosen)
+    assert result.exit_code == 2
+    assert "game-000001.jsonl" in result.output
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from wildtable.cli.common import (
     parse_options,
     print_json,
     progress,
+    written_options,
 )
 from wildtable.cli.players import HUMAN, parse_players
 from wildtable.cli.warmup import load_rules
@@ -140,10 +141,7 @@ def command_for(
     parts += ["--games", str(experiment.games), "--seed", seed]
     for text in vary:
         parts += ["--vary", text]
-    for name, value in options.items():
-        written = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-        parts += ["--option", f"{name}={written}"]
-    return shlex.join([*parts, "--out", "FOLDER"])
+    return shlex.join([*parts, *written_options(options), "--out", "FOLDER"])
 
 
 def write_report(

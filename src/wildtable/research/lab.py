@@ -75,7 +75,7 @@ class Lab:
             measured.append([])
             for outcome in variant.tournament.counted():
                 path = variant.tournament.folder / "games" / f"game-{outcome.number:06}.jsonl"
-                measured[-1].append(measure(outcome, path.read_bytes()))
+                measured[-1].append(measure(outcome, path))
                 done += 1
                 tell(done)
         return [

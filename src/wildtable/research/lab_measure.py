@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field
 from itertools import pairwise
+from pathlib import Path
 
 from wildtable.arena import Outcome
+from wildtable.core.errors import Malformed
 from wildtable.core.game import State
 from wildtable.core.registry import load
 from wildtable.match import Record, read_record
@@ -23,9 +25,12 @@ class Course:
     counts: dict[str, list[int]] = field(default_factory=dict)  # trait → how often, by seat
 
 
-def measure(outcome: Outcome, data: bytes) -> Course:
+def measure(outcome: Outcome, path: Path) -> Course:
     """The course of a game that the arena has recorded."""
-    record = read_record(data, f"game {outcome.number}")
+    try:
+        record = read_record(path.read_bytes(), str(path))
+    except OSError as problem:
+        raise Malformed(f"{path}: {problem.strerror}") from problem
     moves = [step for step in record.steps if isinstance(step, Move)]
     course = Course(outcome, first=moves[0].seat)
     leads = _play(record, moves, course)

@@ -10,6 +10,7 @@ from wildtable.research.lab_charts import Row, curves, dots
 from wildtable.research.lab_figures import WINS, Estimate, Figures
 
 PARTS = {"settled after (part of the game)", *WINS}
+MOST_BARS = 12
 CAUTION = (
     "A lift is no cause: it says that players who did something more often than the average of their "
     "table won more (or less) often than their share, in games of these bots. Of every twenty intervals "
@@ -113,6 +114,8 @@ def beyond(value: Estimate, share: float) -> Estimate:
 
 def changes(each: Figures) -> str:
     most = max(each.lead_changes)
+    if most > MOST_BARS:
+        return charts.histogram("Games by lead changes", each.lead_changes)
     rows = [
         (f"{number} changes", each.lead_changes.count(number) / each.games)
         for number in range(most + 1)
