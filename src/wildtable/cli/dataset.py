@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -94,9 +93,15 @@ def dataset(
 def play(made: Dataset, jobs: int) -> None:
     # Fresh processes: a fork of one that shows progress from a thread may hang.
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) if jobs > 1 else None
-    with pool or nullcontext(), progress() as bar:
+    with progress() as bar:
         task = bar.add_task(made.plan.game, total=made.plan.games)
-        made.run(pool, lambda done: bar.update(task, completed=done))
+        try:
+            made.run(pool, lambda done: bar.update(task, completed=done))
+        finally:
+            if pool is not None:
+                pool.shutdown(
+                    cancel_futures=True
+                )  # whoever interrupts it does not wait for a shard
 
 
 def check(folder: Path) -> dict[str, Any]:
@@ -112,5 +117,5 @@ def show(manifest: dict[str, Any], folder: Path, *, as_json: bool) -> None:
     size = sum(shard["bytes"] for shard in manifest["shards"])
     click.echo(
         f"{folder}: {manifest['games']} games of {manifest['game']}, {manifest['rows']} decisions, "
-        f"{len(manifest['shards'])} files, {size / 1e6:.1f} MB"
+        f"{len(manifest['shards'])} files, {size / 1e3:,.0f} kB"
     )
