@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from wildtable.research.ids import environments
+from wildtable.research.ids import environments, load
 from wildtable.research.observation import Observer
 
 if find_spec("gymnasium") is not None:
@@ -25,6 +25,7 @@ _LATER = {  # what is imported when it is asked for
     "SeatEnv": "gymnasium_env",
     "TurnEnv": "pettingzoo_env",
     "VectorEnv": "vector",
+    "picture": "render",
     "pettingzoo_envs": "pettingzoo_env",
     "pettingzoo_parallel_envs": "pettingzoo_env",
 }
@@ -36,8 +37,10 @@ __all__ = [
     "TurnEnv",
     "VectorEnv",
     "environments",
+    "load",
     "pettingzoo_envs",
     "pettingzoo_parallel_envs",
+    "picture",
 ]
 
 

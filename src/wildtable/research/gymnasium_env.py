@@ -16,7 +16,7 @@ from wildtable.core.errors import Malformed
 from wildtable.core.game import View
 from wildtable.core.kernel import Array
 from wildtable.research.ids import environments, find
-from wildtable.research.render import RENDER_MODES, checked_mode, render
+from wildtable.research.render import RENDER_MODES, as_svg, checked_mode, render
 from wildtable.research.table import Illegals, Table
 
 FREE = Budget()
@@ -80,6 +80,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:
         return render(self.table.dealt().view(self.seat), self.render_mode)
+
+    def _repr_svg_(self) -> str | None:
+        """For notebooks."""
+        return None if self.table.state is None else as_svg(self.table.state.view(self.seat))
 
     def action_masks(self) -> Array:
         """For sb3-contrib's MaskablePPO."""

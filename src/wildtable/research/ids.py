@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from wildtable.core import registry
 from wildtable.core.errors import Malformed
 from wildtable.core.game import Game
-from wildtable.core.registry import load, names, spec_of
+from wildtable.core.registry import names, spec_of
 
 VERSION = 0
 NAMESPACE = "wildtable"
@@ -32,7 +33,7 @@ class EnvironmentId:
         return f"{NAMESPACE}/{self.name}-v{VERSION}"
 
     def load(self) -> Game:
-        return load(self.game, self.preset)
+        return registry.load(self.game, self.preset)
 
 
 @cache
@@ -54,6 +55,11 @@ def find(name: str) -> EnvironmentId:
         known = ", ".join(environments())
         raise Malformed(f"there is no environment {name[:60]!r}; there is {known}")
     return environments()[full]
+
+
+def load(name: str) -> Game:
+    """The game behind an id: `load("wildtable/TyrannoEx-2p-v0")`."""
+    return find(name).load()
 
 
 def _name(game: str, preset: str) -> str:

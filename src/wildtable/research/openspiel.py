@@ -28,6 +28,7 @@ from wildtable.research.observation import Observer
 SEED_BYTES = 4
 OUTCOMES = 256
 LONGEST = 20_000  # decisions: far beyond every game
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 DRAWS = 8  # random numbers that make up the key of a guess
 
 
@@ -86,6 +87,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.name = game.name
         self.seed: list[int] = []
         self.record: Array | None = None
+        self.player = CHANCE  # OpenSpiel asks for it many times between two actions
 
     @property
     def position(self) -> State | None:
@@ -94,10 +96,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     # ── OpenSpiel's interface ──
     def current_player(self) -> int:
-        if self.position is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        owing = self.position.to_act
-        return owing[0] if owing else int(pyspiel.PlayerId.TERMINAL)
+        return self.player
 
     def _legal_actions(self, player: int) -> list[int]:
         return [] if self.position is None else self.position.legal_ids(player)
@@ -107,12 +106,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.position is not None:
-            self.position.step(action)
+            seat, _ = self.position.step(action)
+            self.player = TERMINAL if seat < 0 else seat
             return
         self.seed = [*self.seed, action]
         if len(self.seed) == SEED_BYTES:
-            seed = f"openspiel {bytes(self.seed).hex()}"
-            self.record = _game(self.name)[0].new(seed).buffer
+            dealt = _game(self.name)[0].new(f"openspiel {bytes(self.seed).hex()}")
+            self.record, self.player = dealt.buffer, dealt.to_act[0]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.position is None or player < 0:
@@ -121,7 +121,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return str(state.game.spec.decode_action(state.record, player, action))
 
     def is_terminal(self) -> bool:
-        return self.position is not None and self.position.is_terminal
+        return self.player == TERMINAL
 
     def returns(self) -> list[float]:
         players = _players(_game(self.name)[0])
@@ -133,7 +133,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.position is not None:
             drawn = np.array([sampler() for _ in range(DRAWS)])
             key = (drawn * 2**32).astype(np.uint32).tobytes()
-            other.record = self.position.resample(player, key).buffer
+            guess = self.position.resample(player, key)
+            other.record = guess.buffer
+            other.player = guess.to_act[0] if guess.to_act else TERMINAL
         return other
 
     def __str__(self) -> str:

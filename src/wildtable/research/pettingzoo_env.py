@@ -18,7 +18,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from wildtable.core.errors import Malformed
 from wildtable.core.kernel import Array
 from wildtable.research.ids import environments, find
-from wildtable.research.render import RENDER_MODES, checked_mode, render
+from wildtable.research.render import RENDER_MODES, as_svg, checked_mode, render
 from wildtable.research.table import Illegals, Table
 
 Agent = str
@@ -93,6 +93,10 @@ class Seats:
 
     def _draw(self, seat: int | None) -> Any:
         return render(self.table.dealt().view(seat), self.render_mode)
+
+    def _repr_svg_(self) -> str | None:
+        """For notebooks: as a spectator sees it."""
+        return None if self.table.state is None else as_svg(self.table.state.view(None))
 
     def close(self) -> None:
         """Nothing is open."""
