@@ -28,6 +28,12 @@ def test_three_at_a_table_rotate() -> None:
     assert [seating_of(plan, n).players for n in range(3)] == [(0, 1, 2), (2, 0, 1), (1, 2, 0)]
 
 
+def test_copies_of_one_bot_never_play_the_same_game_twice() -> None:
+    plan = make_plan(GAME, {}, ["random", "random"], 6, "1")
+    assert [seating_of(plan, number).deal for number in range(6)] == [0, 1, 2, 3, 4, 5]
+    assert len({play_game(plan, number)[1] for number in range(6)}) == 6
+
+
 @pytest.mark.parametrize(
     "players,table,options",
     [

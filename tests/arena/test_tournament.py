@@ -145,7 +145,7 @@ def test_the_report_shows_everything_and_needs_nothing(tmp_path: Path) -> None:
 
 
 def test_the_line_in_the_report_reproduces_it(tmp_path: Path) -> None:
-    first = run(tmp_path / "a", games=4)
+    first = run(tmp_path / "a", "--option", "hr_peace_treaty=true", games=4)
     text = (tmp_path / "a" / "report.html").read_text(encoding="utf-8")
     line = re.search(r"<code>wildtable (.*?)</code>", text)
     assert line is not None

@@ -29,6 +29,11 @@ class Plan:
         """Which players meet: all of them, or every choice of so many."""
         return list(combinations(range(len(self.players)), self.table))
 
+    @property
+    def turns(self) -> int:
+        """Games of a table with one deal: one from every seat; copies of one bot would only play it again."""
+        return self.table if len(set(self.players)) > 1 else 1
+
 
 @dataclass(frozen=True, slots=True)
 class Seating:
@@ -67,10 +72,19 @@ def make_plan(
     )
 
 
+def fill_seats(game: str, options: dict[str, Any], bots: list[str]) -> list[str]:
+    """One bot plays on all seats; several are given one for each."""
+    chosen = load(game, **options)
+    seats = int(getattr(chosen.options, "players", chosen.seats))
+    if len(bots) not in {1, seats}:
+        raise Malformed(f"{len(bots)} bots for {seats} players: give one, or one for each")
+    return bots * seats if len(bots) == 1 else bots
+
+
 def seating_of(plan: Plan, number: int) -> Seating:
     """Everybody sits once on every seat with each deal, then the next table gets that deal."""
     tables = plan.tables
-    group, turn = divmod(number, plan.table)
+    group, turn = divmod(number, plan.turns)
     deal, which = divmod(group, len(tables))
     at_table = tables[which]
     seats = tuple(at_table[(seat - turn) % plan.table] for seat in range(plan.table))

@@ -33,7 +33,7 @@ def play_game(plan: Plan, number: int) -> tuple[Outcome, bytes]:
     seating = seating_of(plan, number)
     lines: list[bytes] = []
     game = load(plan.game, **plan.options)
-    header = new_header(game, _seated(plan, seating, game.seats), seating.seed)
+    header = new_header(game, seated(plan, seating, game.seats), seating.seed)
     match = Match(header, lines.append)
     bots = [make_bot(plan.players[player]) for player in seating.players]
     try:
@@ -46,7 +46,7 @@ def play_game(plan: Plan, number: int) -> tuple[Outcome, bytes]:
     return _outcome(match, seating, reports), b"".join(lines)
 
 
-def _seated(plan: Plan, seating: Seating, seats: int) -> list[Player]:
+def seated(plan: Plan, seating: Seating, seats: int) -> list[Player]:
     """Names tell the players apart also when two have the same spec."""
     people = [
         Player(name=f"{player + 1} {plan.players[player]}"[:40], kind=plan.players[player][:40])

@@ -122,7 +122,12 @@ def seat_shares(outcomes: Sequence[Outcome], seats: int) -> list[float]:
 
 
 def luck_of(outcomes: Sequence[Outcome], players: int) -> float | None:
-    """How much of the spread of a player's points lies between deals, and how much inside them."""
+    """How much of the spread of a player's points lies between deals, and how much inside them.
+
+    None where it cannot be told: nobody has played a deal twice.
+    """
+    if len({outcome.deal for outcome in outcomes}) == len(outcomes):
+        return None
     between, whole = 0.0, 0.0
     for player in range(players):
         deals: dict[int, list[int]] = {}

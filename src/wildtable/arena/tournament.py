@@ -108,7 +108,7 @@ class Tournament:
     # ── results ──
     @property
     def games_a_deal(self) -> int:
-        return self.plan.table * len(self.plan.tables)
+        return self.plan.turns * len(self.plan.tables)
 
     @property
     def verdict(self) -> tuple[int, str] | None:

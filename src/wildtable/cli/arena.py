@@ -21,6 +21,7 @@ from wildtable.cli.common import (
     option_values,
     print_json,
     progress,
+    written_options,
 )
 from wildtable.cli.players import HUMAN, parse_players
 from wildtable.cli.warmup import load_rules
@@ -126,9 +127,7 @@ def command_for(plan: Plan, sprt: str | None) -> str:
     parts = ["wildtable", "arena", plan.game, "--players", ",".join(plan.players)]
     parts += ["--games", str(plan.games), "--seed", plan.seed, "--table", str(plan.table)]
     parts += ["--sprt", sprt] if sprt else []
-    for name, value in plan.options.items():
-        parts += ["--option", f"{name}={value}"]
-    return shlex.join([*parts, "--out", "FOLDER"])
+    return shlex.join([*parts, *written_options(plan.options), "--out", "FOLDER"])
 
 
 def write_report(tournament: Tournament, table: Table, command: str) -> None:

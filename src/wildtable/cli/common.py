@@ -107,6 +107,15 @@ def _value(text: str) -> Any:
         return text
 
 
+def written_options(options: Mapping[str, Any]) -> list[str]:
+    """The inverse of `parse_options`, as words of a command line."""
+    words = []
+    for name, value in options.items():
+        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        words += ["--option", f"{name}={text}"]
+    return words
+
+
 def option_values(name: str, preset: str | None, assignments: Sequence[str]) -> dict[str, Any]:
     """Preset and single options together; the options win."""
     spec = spec_of(name)

@@ -9,7 +9,9 @@ from wildtable.cli.arena import arena
 from wildtable.cli.backup import backup, restore
 from wildtable.cli.bench import bench
 from wildtable.cli.common import chosen_language
+from wildtable.cli.dataset import dataset
 from wildtable.cli.doctor import doctor
+from wildtable.cli.lab import lab
 from wildtable.cli.leakcheck import leakcheck
 from wildtable.cli.listing import list_games
 from wildtable.cli.load import load
@@ -73,6 +75,8 @@ for command in (
     restore,
     sim,
     arena,
+    lab,
+    dataset,
     bench,
     leakcheck,
     warmup,

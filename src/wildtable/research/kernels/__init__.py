@@ -1,0 +1,1 @@
+"""Many games at once, compiled: what `research.vector` calls once a step."""

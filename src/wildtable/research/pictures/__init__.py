@@ -1,0 +1,1 @@
+"""The tables as pictures, drawn from a view: `pictures/<game>.py` has a function `draw(view)`."""

@@ -1,0 +1,61 @@
+"""Drawing a view: as text, as SVG, as pixels. Nobody sees more in a picture than the seat knows."""
+
+from importlib import import_module
+from typing import Any
+
+from wildtable.bots.contract import game_of
+from wildtable.core.errors import Malformed
+from wildtable.core.game import View
+from wildtable.core.kernel import Array
+from wildtable.core.messages import messages
+from wildtable.research.pictures.scene import Scene
+
+LANGUAGE = "en"
+
+
+def as_text(view: View) -> str:
+    """The table in plain words."""
+    return game_of(view).spec.text.board(messages(LANGUAGE), view, _players(view))
+
+
+def picture(view: View) -> Scene:
+    """The table as shapes, under what is to be decided."""
+    drawing = import_module(f"wildtable.research.pictures.{view.game.replace('-', '_')}")
+    caption = game_of(view).spec.text.prompt(messages(LANGUAGE), view, _players(view))
+    scene: Scene = drawing.draw(view, caption)
+    return scene
+
+
+def as_svg(view: View) -> str:
+    return picture(view).svg()
+
+
+def as_pixels(view: View) -> Array:
+    return picture(view).pixels()
+
+
+def show(view: View) -> None:
+    """For people at a terminal."""
+    print(as_text(view))  # noqa: T201 - that is what the mode is for
+
+
+RENDERERS = {"human": show, "ansi": as_text, "svg": as_svg, "rgb_array": as_pixels}
+RENDER_MODES = list(RENDERERS)
+
+
+def checked_mode(mode: str | None) -> str | None:
+    """The mode itself, if there is such a one."""
+    if mode is not None and mode not in RENDERERS:
+        raise Malformed(f"render_mode: {', '.join(RENDERERS)} or None, not {mode!r}")
+    return mode
+
+
+def render(view: View, mode: str | None) -> Any:
+    """What Gymnasium and PettingZoo expect of a mode: text, an array, or nothing after printing."""
+    if mode is None:
+        raise Malformed(f"to render, choose a render_mode: {', '.join(RENDERERS)}")
+    return RENDERERS[mode](view)
+
+
+def _players(view: View) -> list[str]:
+    return [f"player_{seat}" for seat in range(game_of(view).seats)]
