@@ -61,10 +61,7 @@ def test_two_browsers_and_a_spectator_through_a_restart(visit: Visit, server: Se
     for _ in range(4):
         for seat, page in enumerate((ada, ben)):
             if seat in player.state(ada)["to_act"]:
-                player.wait_for_turn(page)
-                now = player.state(page, seat)
-                player.build(page, player.choose(now["legal"], 0), lambda piece: piece.click())
-                player.confirm(page, lambda piece: piece.click())
+                player.by_mouse(page, player.decision(page, seat))
     seq = str(player.state(ada)["seq"])
     for page in (ada, ben, guest):
         expect(page.locator(".frame")).to_have_attribute("data-seq", seq)
@@ -103,8 +100,8 @@ def test_the_curtain_leaves_nothing_of_the_last_hand(visit: Visit) -> None:
         page.wait_for_selector(".tray [data-part]")
         seen.append(hand(page))
         seat = int(page.locator(".player.own").get_attribute("data-seat") or 0)
-        now = player.state(page, seat)
-        player.build(page, player.choose(now["legal"], 0), lambda piece: piece.click())
+        action = player.decision(page, seat)
+        assert player.on_the_board(page, action, player.click)
         page.locator(player.READY).click()
     assert seen[0].isdisjoint(seen[1])
 
@@ -124,10 +121,10 @@ def test_an_illegal_target_says_why(visit: Visit) -> None:
     page.click("[data-play='animal-kingdoms']")
     player.wait_for_turn(page)
     while not (targets := illegal_targets(page)):
-        player.by_mouse(page)
+        player.by_mouse(page, player.decision(page))
         player.wait_for_turn(page)
     for part in targets[0]:
-        player.part_on_board(page, part).click()
+        assert player.click(page, f'main [data-part="{part}"]')
     reason = page.locator(".reason")
     expect(reason).to_contain_text("Rule AK-")
     reason.locator("button").click()
@@ -139,7 +136,7 @@ def test_undo_takes_a_confirmed_move_back_or_says_why_not(visit: Visit) -> None:
     page = visit("/")
     page.click("[data-play='animal-kingdoms']")
     player.wait_for_turn(page)
-    player.by_mouse(page)
+    player.by_mouse(page, player.decision(page))
     undo = page.locator("[data-testid=undo]")
     expect(undo).to_be_disabled()
     assert "Chance" in (undo.get_attribute("title") or "")
