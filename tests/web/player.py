@@ -28,12 +28,12 @@ ASK = """const ask = async (path, body) => (await fetch(`/api/v1${path}`, body &
     method: 'POST', body: JSON.stringify(body),
     headers: { 'X-Wildtable': '1', 'Content-Type': 'application/json' } })).json();"""
 
-OPEN = f"""async ([game, options]) => {{
+OPEN = f"""async ([game, options, clock]) => {{
     {ASK}
     await ask('/session', {{ name: 'Ada' }});
     const seats = Array.from({{ length: options.players }}, (_, seat) =>
         (seat === 0 ? {{ kind: 'open' }} : {{ kind: 'bot', bot: 'random' }}));
-    const table = await ask('/tables', {{ game, options, seats, substitute: 'random' }});
+    const table = await ask('/tables', {{ game, options, seats, clock: clock ?? undefined, substitute: 'random' }});
     const nonce = Array.from({{ length: 16 }}, () => '5a').join('');
     await ask(`/tables/${{table.id}}/claim`, {{ seat: 0, nonce }});
     return table.id;
@@ -87,9 +87,9 @@ def origin_of(page: Page) -> str:
     return "/".join(page.url.split("/", 3)[:3])
 
 
-def open_quick(page: Page, game: str, **options: Any) -> None:
+def open_quick(page: Page, game: str, clock: Any = None, **options: Any) -> None:
     """A table against bots that do not think, in the shortest form of the game."""
-    table = page.evaluate(OPEN, [game, {**QUICK[game], **options}])
+    table = page.evaluate(OPEN, [game, {**QUICK[game], **options}, clock])
     page.goto(f"{origin_of(page)}/t/{table}")
     page.wait_for_selector(".frame.playing")
 
