@@ -122,7 +122,13 @@ class Camera:
         self.page.wait_for_selector(".frame.playing")
         self.advance(decisions)
         self.page.wait_for_selector(".bar.mine, [data-testid=winner]")
+        self.close_duel()
         self.shoot(game)
+
+    def close_duel(self) -> None:
+        """It would hide the board."""
+        while self.page.locator(".duel button").count():
+            self.page.locator(".duel button").last.click()
 
     def learning(self) -> None:
         """The first step of the tutorial, beside the table that is open."""

@@ -71,8 +71,8 @@ WAITING = f"""async (kind) => {{
 
 def set_tables(page: Page) -> Tables:
     playing = {}
-    for game in player.QUICK:
-        playing[game] = page.evaluate(player.OPEN, [game, player.QUICK[game]])
+    for game, players in {"animal-kingdoms": 3, "tyranno-ex": 4, "ark-and-noah": 4}.items():
+        playing[game] = page.evaluate(player.OPEN, [game, {"players": players}])
         page.evaluate(ADVANCE, [playing[game], 8])
     over = page.evaluate(player.OPEN, ["animal-kingdoms", player.QUICK["animal-kingdoms"]])
     page.evaluate(player.FINISH, [over, 0])

@@ -176,10 +176,10 @@ def test_the_curtain_leaves_nothing_of_the_last_hand(visit: Visit) -> None:
 def illegal_targets(page: Page) -> list[tuple[str, str]]:
     """A card that fits somewhere with a kingdom that does not take it."""
     now = player.state(page)
-    claims = {tuple(one["parts"]) for one in now["legal"] if one["kind"] == "claim"}
-    playable = {parts[0] for parts in claims}
+    claims = [set(one["parts"]) for one in now["legal"] if one["kind"] == "claim"]
+    playable = {one["parts"][0] for one in now["legal"] if one["kind"] == "claim"}
     pairs = [(card, kingdom) for card in playable for kingdom in now["view"]["kingdoms"]]
-    return [pair for pair in pairs if pair not in claims]
+    return [pair for pair in pairs if not any(claim.issuperset(pair) for claim in claims)]
 
 
 def test_an_illegal_target_says_why(visit: Visit) -> None:
@@ -269,12 +269,33 @@ def test_a_server_in_trouble_is_told(visit: Visit) -> None:
     expect(page.locator("[role=alert]")).to_contain_text("cannot be reached")
 
 
+TWO_WITH_A_CLOCK = f"""async () => {{
+    {player.ASK}
+    const clock = {{ kind: 'async', bank: 4 }};
+    const wish = {{ game: 'animal-kingdoms', options: {{ players: 2 }}, clock, substitute: 'random' }};
+    return (await ask('/tables', wish)).id;
+}}"""
+SIT = f"""async (table) => {{
+    {player.ASK}
+    const nonce = Array.from({{ length: 16 }}, () => '5a').join('');
+    await ask('/session', {{ name: 'Ben' }});
+    await ask(`/tables/${{table}}/claim`, {{ nonce }});
+}}"""
+
+
 def test_a_clock_that_ran_out_is_told(visit: Visit) -> None:
     """A bot plays; one press takes the seat back."""
-    page = visit("/about")
-    clock = {"kind": "live", "bank": 1, "increment": 0}
-    player.open_quick(page, "ark-and-noah", clock=clock)
-    away = page.locator("[data-testid=away]")
-    expect(away).to_contain_text("Your time ran out")
+    ada, ben = visit("/about"), visit("/about")
+    ada.evaluate(f"async () => {{ {player.ASK} await ask('/session', {{ name: 'Ada' }}); }}")
+    table = ada.evaluate(TWO_WITH_A_CLOCK)
+    for page in (ada, ben):
+        page.evaluate(SIT, table)
+        page.goto(f"{player.origin_of(page)}/t/{table}")
+        page.wait_for_selector(".frame")
+    now = player.state(ben, 1)
+    if now["to_act"] == [1]:
+        ben.evaluate(MOVE, [table, 1, now["seq"], now["legal"][0]["action"]])
+    away = ada.locator("[data-testid=away]")
+    expect(away).to_contain_text("Your time ran out", timeout=20_000)
     away.locator("button").click()
     expect(away).to_have_count(0)
