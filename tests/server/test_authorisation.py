@@ -51,6 +51,7 @@ ALLOWED: dict[str, set[str]] = {
     "POST /tables/{table}/return": SEATED,
     "POST /tables/{table}/resign": SEATED,
     "POST /tables/{table}/rematch": {"mover", "other"},
+    "POST /tables/{table}/continue": LOOKERS,
     "GET /tables/{table}/fairness": LOOKERS,
     "GET /tables/{table}/state": LOOKERS,
     "GET /tables/{table}/state own": SEATED,
@@ -105,6 +106,7 @@ class Scene:
             "preview": {**seat, "actions": ["nonsense"]},
             "undo": {**seat, "move_id": str(uuid.uuid4())},
             "answer": {**seat, "agree": True},
+            "continue": {**seat, "step": 0},
             "chat": {"text": "hello"},
         }
         return bodies.get(name, seat) if not operation.startswith("GET") else None

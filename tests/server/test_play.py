@@ -79,3 +79,24 @@ def test_every_game_can_be_played_to_its_end(server: Server, ada: Person, game: 
         middle = ada.get(f"/tables/{table}/replay", step=last["seq"] // 2, seat=seat)
         assert middle["view"]
     assert Replay(read_record(ada.get(f"/tables/{table}/record").encode())).is_over
+
+
+def test_who_watches_is_told_that_somebody_left_and_that_the_game_is_over(
+    server: Server, ada: Person, ben: Person
+) -> None:
+    """Both are lines of the record, but they change the table around the game, too."""
+    table = ada.new_table("hb")["id"]
+    ada.claim(table, 0)
+    with ben.socket() as talk:
+        talk.say(type="watch", table=table, seat=None, since=None)
+        ada.post(f"/tables/{table}/leave", {"seat": 0})
+        away = talk.hear_until(
+            lambda told: (
+                told["type"] == "table" and told["table"]["seats"][0]["played_by"] != "human"
+            )
+        )
+        assert away["table"]["status"] == "playing"
+        over = talk.hear_until(
+            lambda told: told["type"] == "table" and told["table"]["status"] == "over", timeout=60
+        )
+        assert over["table"]["result"]["winners"]

@@ -12,6 +12,7 @@ from tests.server.running import Server, running
 
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=664)
+SIDEWAYS = ViewportSize(width=844, height=390)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 SLOW = 20_000  # milliseconds that a loaded machine may take for a click
 
@@ -30,13 +31,14 @@ def chromium() -> str:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
-            executable_path=chromium(), args=["--no-sandbox", "--disable-dev-shm-usage"]
+            executable_path=chromium(),
+            args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
         )
         yield started
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with running(tmp_path_factory.mktemp("web")) as started:
         yield started

@@ -1,6 +1,7 @@
 """Whole games on the page, to the final score, against bots."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,35 +9,23 @@ from playwright.sync_api import Page, expect
 from tests.web import player
 from tests.web.conftest import Visit
 
-GAMES = ("animal-kingdoms", "tyranno-ex", "ark-and-noah")
-Decide = Callable[[Page], None]
+Decide = Callable[[Page, Any], bool]
 WAYS: dict[str, Decide] = {
     "mouse": player.by_mouse,
     "touch": player.by_touch,
     "keyboard": player.by_keyboard,
 }
-# Every game and every way of playing once; all nine in `make soak`.
-EACH_ONCE = [
-    ("animal-kingdoms", "mouse"),
-    ("tyranno-ex", "touch"),
-    ("ark-and-noah", "keyboard"),
-]
-OTHERS = [
-    pytest.param(game, way, marks=pytest.mark.soak)
-    for game in GAMES
-    for way in WAYS
-    if (game, way) not in EACH_ONCE
-]
+ON_THE_BOARD = 0.7  # of the decisions with a pointer need no list of moves
 
 
-@pytest.mark.parametrize("game,way", [*EACH_ONCE, *OTHERS])
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", player.QUICK)
 def test_a_whole_game(visit: Visit, game: str, way: str) -> None:
-    """Two clicks after the page has loaded one is in a game; from there to the winner."""
-    page = visit("/", phone=way == "touch")
-    page.click(f"[data-play='{game}']")
-    page.wait_for_selector(".frame.playing")
-    decisions = player.play_out(page, WAYS[way])
-    assert decisions > 5
+    page = visit("/about", phone=way == "touch")
+    player.open_quick(page, game)
+    made = player.play_out(page, WAYS[way])
+    assert len(made) > 10
+    assert sum(made) >= ON_THE_BOARD * len(made), "the board does not offer what is legal"
     expect(page.locator(player.OVER)).to_be_visible()
     final = player.state(page)
     assert final["status"] == "over"
@@ -44,41 +33,68 @@ def test_a_whole_game(visit: Visit, game: str, way: str) -> None:
     assert [int(total) for total in totals] == [one["total"] for one in final["points"]]
 
 
-def test_fairness_is_checked_in_the_browser(visit: Visit) -> None:
-    """A finished game: secret, key and one's own nonce fit."""
+@pytest.mark.soak
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    "game,options",
+    [
+        ("animal-kingdoms", {"players": 5, "edition": "de"}),
+        ("tyranno-ex", {"players": 4}),
+        ("ark-and-noah", {"players": 4, "max_rounds": 60}),
+    ],
+)
+def test_a_whole_game_at_a_full_table(
+    visit: Visit, game: str, options: dict[str, Any], way: str
+) -> None:
+    page = visit("/about", phone=way == "touch", lang="de")
+    player.open_quick(page, game, **options)
+    assert len(player.play_out(page, WAYS[way])) > 10
+    assert player.state(page)["status"] == "over"
+
+
+def test_two_clicks_from_the_page_to_a_game(visit: Visit) -> None:
+    """One is enough."""
     page = visit("/")
     page.click("[data-play='animal-kingdoms']")
     page.wait_for_selector(".frame.playing")
-    finish_quickly(page)
+    player.wait_for_turn(page)
+
+
+def test_by_keys_from_the_page_to_a_game(visit: Visit) -> None:
+    page = visit("/")
+    page.wait_for_selector("[data-play]:not([disabled])")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.query_selector("[data-play='animal-kingdoms']:focus"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".frame.playing")
+
+
+def test_afterwards(visit: Visit) -> None:
+    """A finished game: its chance is checked in the browser, it is replayed, counted, played on."""
+    page = visit("/about")
+    player.open_quick(page, "animal-kingdoms")
+    player.finish_quickly(page)
     page.click("text=Was it fair?")
     checks = page.locator("[data-testid=fairness] li")
     expect(checks).to_have_count(3)
-    for check in checks.all():
+    for check in checks.all()[:2]:
         expect(check).to_have_attribute("data-good", "true")
     page.click("dialog a:has-text('Look at the game again')")
     expect(page.locator("[data-testid=step]")).to_contain_text("Step 0 of")
     page.keyboard.press("End")
     expect(page.locator("main [data-part=K4]")).to_be_visible()
-    page.goto(page.url.split("/t/")[0] + "/statistics")
+    page.keyboard.press("Home")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-testid=step]")).to_contain_text("Step 5 of")
+    old = player.table_of(page)
+    page.click("[data-testid=play-on]")
+    page.wait_for_selector(".frame.playing")
+    assert player.table_of(page) != old
+    action = player.decision(page)
+    assert action["seq"] >= 5
+    player.by_mouse(page, action)
+    page.goto(player.origin_of(page) + "/statistics")
     expect(page.locator("tbody tr").first).to_contain_text("Animal Kingdoms")
-
-
-def finish_quickly(page: Page) -> None:
-    """The same moves through the socket of the page's own session, without drawing them."""
-    page.evaluate(
-        """async (table) => {
-            const ask = async (path, body) => (await fetch(`/api/v1/tables/${table}${path}`, body && {
-                method: 'POST', body: JSON.stringify(body),
-                headers: { 'X-Wildtable': '1', 'Content-Type': 'application/json' } })).json();
-            for (let step = 0; step < 400; step++) {
-                const state = await ask('/state?seat=0');
-                if (state.status === 'over') return;
-                if (state.legal.length === 0) { await new Promise((done) => setTimeout(done, 30)); continue; }
-                const action = state.legal[step % state.legal.length].action;
-                const move_id = crypto.randomUUID();
-                await ask('/moves', { seat: 0, seq: state.seq, move_id, actions: [action] });
-            }
-        }""",
-        player.table_of(page),
-    )
-    page.wait_for_selector(player.OVER)

@@ -10,82 +10,60 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web import player
-from tests.web.conftest import Visit
+from tests.web import player, screens
+from tests.web.conftest import DESKTOP, PHONE, SIDEWAYS, Visit
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "src/wildtable/web/dist"
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
-GAMES = ("animal-kingdoms", "tyranno-ex", "ark-and-noah")
-PAGES = (
-    "/",
-    "/new?game=animal-kingdoms",
-    "/rules/animal-kingdoms",
-    "/statistics",
-    "/settings",
-    "/about",
-)
 
-
-# What a piece of a board shows (numbers, signs, names on a picture) is no label that somebody reads out:
-# its name says more, in words. Everything else keeps to the rule.
-ASK_AXE = """async () => {
-    const label = 'label-content-name-mismatch';
-    const all = await axe.run({ rules: { [label]: { enabled: false } } });
-    const labels = await axe.run({ exclude: [['.board'], ['.tray']] }, { runOnly: [label] });
-    return [...all.violations, ...labels.violations];
+# Colours are the only thing that the scheme changes. What a piece of a board shows (numbers, signs, names
+# on a picture) is no label that somebody reads out: its name says more, in words.
+ASK_AXE = """async (everything) => {
+    if (!everything) return (await axe.run({ runOnly: ['color-contrast'] })).violations;
+    const labels = { runOnly: ['label-content-name-mismatch'] };
+    const named = await axe.run({ exclude: [['.board'], ['.tray']] }, labels);
+    const all = await axe.run({ rules: { 'label-content-name-mismatch': { enabled: false } } });
+    return [...all.violations, ...named.violations];
 }"""
 
 
 def violations(page: Page) -> list[str]:
+    """What axe says of the page as it is, light and dark."""
     page.evaluate(AXE)
-    found: Any = page.evaluate(ASK_AXE)
-    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
+    found: list[str] = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        told: Any = page.evaluate(ASK_AXE, scheme == "light")
+        found += [
+            f"{scheme} {one['id']}: {n['html'][:200]}" for one in told for n in one["nodes"][:3]
+        ]
+    return found
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(visit: Visit, scheme: str) -> None:
-    page = visit("/", color_scheme=scheme)
-    for path in PAGES:
-        page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + path)
-        page.wait_for_load_state("networkidle")
-        assert violations(page) == [], path
-    for game in GAMES:
-        page.goto("/".join(page.url.split("/", 3)[:3]) + "/")
-        page.click(f"[data-play='{game}']")
-        player.wait_for_turn(page)
-        assert violations(page) == [], game
-    page.click("header button >> nth=-1")
-    page.wait_for_selector("dialog[open]")
-    assert violations(page) == []
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["1280x800", "390x664"])
-def test_nothing_scrolls_during_a_turn(visit: Visit, phone: bool) -> None:
-    """Board, hand and the confirm button are on the screen, and everything is large enough to hit."""
-    page = visit("/", phone=phone, lang="de")
-    for game in GAMES:
-        page.goto("/".join(page.url.split("/", 3)[:3]) + "/")
-        page.click(f"[data-play='{game}']")
-        player.wait_for_turn(page)
-        overflow = page.evaluate(
-            "() => { const e = document.scrollingElement;"
-            " return [e.scrollHeight - innerHeight, e.scrollWidth - innerWidth]; }"
-        )
-        assert overflow == [0, 0], game
-        expect(page.locator("[data-testid=confirm]")).to_be_in_viewport(ratio=1)
-        assert too_small(page) == [], game
-
-
-def too_small(page: Page) -> list[str]:
-    small: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll('button, a, svg [role=button], select, input')]
-            .filter((one) => one.checkVisibility())
-            .map((one) => [one, one.getBoundingClientRect()])
-            .filter(([, box]) => box.width > 0 && (box.width < 24 || box.height < 24))
-            .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 90)}`)"""
-    )
-    return small
+# ── words ───────────────────────────────────────────────────────────────────────────────────────
+# Everything that is shown or read out, but what says that it is in another language.
+TEXTS = """() => {
+    const own = document.documentElement.lang;
+    const isOther = (node) => node.closest('code') || (node.closest('[lang]')?.lang ?? own) !== own;
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const around = walker.currentNode.parentElement;
+        if (isOther(around) || !(around.matches('option') || around.checkVisibility())) continue;
+        found.push(walker.currentNode.textContent);
+    }
+    for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+        if (isOther(one)) continue;
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(one.getAttribute(name) ?? '');
+    }
+    return [...new Set(found.map((text) => text.replace(/\\s+/g, ' ').trim()).filter(Boolean))];
+}"""
+RAW = re.compile(
+    r"[a-z]+_[a-z]+|\b(level|ismcts):|undefined|NaN|\[object|\{\w+\}|\bnull\b|\b(ak|tx|an)-[a-z]"
+)
+NAMES = {"Ada", "Mara", "Bot", "Wildtable", "Animal Kingdoms", "Tyranno Ex", "Ark & Noah"}
+FLUENT = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
 
 
 def dictionary(lang: str) -> dict[str, str]:
@@ -94,9 +72,8 @@ def dictionary(lang: str) -> dict[str, str]:
         f"import('{(ROOT / 'web/src/lib/i18n' / (lang + '.ts')).as_uri()}')"
         f".then((module) => console.log(JSON.stringify(module.{lang})))"
     )
-    node = ROOT / ".venv/bin/node"
     run = subprocess.run(
-        [node, "--experimental-strip-types", "--no-warnings", "-e", script],
+        [ROOT / ".venv/bin/node", "--experimental-strip-types", "--no-warnings", "-e", script],
         capture_output=True,
         text=True,
         check=True,
@@ -105,34 +82,97 @@ def dictionary(lang: str) -> dict[str, str]:
     return words
 
 
-def foreign_words(text: str, own: dict[str, str], other: dict[str, str]) -> list[str]:
-    """Whole texts of the other language that the page shows."""
-    spoken = set(own.values())
-    pieces = {re.sub(r"\s+", " ", line).strip() for line in text.split("\n")}
-    return [words for words in other.values() if words not in spoken and words in pieces]
+def same_in_both() -> set[str]:
+    """Words that are the same in English and German on purpose: both dictionaries have them alone."""
+    spoken = [set(dictionary(lang).values()) for lang in ("en", "de")]
+    for texts, lang in zip(spoken, ("en", "de"), strict=True):
+        for path in (ROOT / "locales" / lang).glob("*.ftl"):
+            texts |= set(FLUENT.findall(path.read_text()))
+    first, second = ({text.lower() for text in texts} for texts in spoken)
+    both = " ".join([*(first & second), *(name.lower() for name in NAMES)])
+    return set(re.findall(r"[^\W\d_]{4,}", both))
 
 
-@pytest.mark.parametrize("lang,other", [("de", "en"), ("en", "de")])
-def test_no_screen_mixes_languages(visit: Visit, lang: str, other: str) -> None:
-    own, foreign = dictionary(lang), dictionary(other)
-    page = visit("/", lang=lang)
-    origin = "/".join(page.url.split("/", 3)[:3])
-    for path in PAGES:
-        page.goto(origin + path)
-        page.wait_for_load_state("networkidle")
-        assert page.evaluate("document.documentElement.lang") == lang
-        assert foreign_words(page.inner_text("body"), own, foreign) == [], path
-    page.goto(origin)
-    page.click("[data-play='animal-kingdoms']")
-    player.wait_for_turn(page)
-    for tab in ("moves", "rules", "hint", "chat", "log"):
-        page.click(f"#tab-{tab}")
-        assert foreign_words(page.inner_text("body"), own, foreign) == [], tab
+def untranslated(english: list[str], german: list[str], same: set[str]) -> list[str]:
+    """Texts that are the same on both pages although they have words of a language."""
+    return [
+        text
+        for text in set(english) & set(german)
+        if any(word.lower() not in same for word in re.findall(r"[^\W\d_]{4,}", text))
+    ]
+
+
+# ── room ────────────────────────────────────────────────────────────────────────────────────────
+# Text that is cut off although nothing says that it may be (ellipsis, clamped lines, scrolling).
+TOO_LONG = """() => {
+    const scrolls = (one) => one !== document.body && one !== null
+        && (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+    const page = document.scrollingElement;
+    const found = page.scrollWidth > innerWidth ? [`page: ${page.scrollWidth} > ${innerWidth}`] : [];
+    for (const one of document.querySelectorAll('button, a, label, h1, h2, p, td, th, dd, li, select, summary')) {
+        if (!one.checkVisibility() || one.closest('.hidden-text')) continue;
+        const style = getComputedStyle(one);
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') continue;
+        if (scrolls(one)) continue;
+        const box = one.getBoundingClientRect();
+        const cut = one.scrollWidth > one.clientWidth + 1 && style.display !== 'inline';
+        if (cut || (box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)))
+            found.push(`${one.tagName} ${one.className}: ${one.innerText.slice(0, 60)}`);
+    }
+    return found;
+}"""
+TOO_SMALL = """() => [...document.querySelectorAll('button, a.button, svg [role=button], select, input')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && (Math.round(box.width) < 24 || Math.round(box.height) < 24))
+    .filter(([one]) => !one.closest('label') && one.type !== 'range')
+    .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 90)}`)"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_every_screen(visit: Visit, phone: bool) -> None:
+    """For everybody (axe), in both languages, with room for the longer words, large enough to hit."""
+    page = visit("/about", phone=phone)
+    page.evaluate(f"async () => {{ {player.ASK} await ask('/session', {{ name: 'Ada' }}); }}")
+    tables = screens.set_tables(page)
+    same = same_in_both()
+    problems: dict[str, list[str]] = {}
+    for screen in screens.all_screens(tables, phone=phone):
+        texts: dict[str, list[str]] = {}
+        for lang in ("en", "de"):
+            screens.speak(page, lang)
+            screens.show(page, screen)
+            assert page.evaluate("document.documentElement.lang") == lang
+            texts[lang] = page.evaluate(TEXTS)
+        found = untranslated(texts["en"], texts["de"], same)
+        found += [text for text in texts["en"] + texts["de"] if RAW.search(text)]
+        found += page.evaluate(TOO_LONG) + page.evaluate(TOO_SMALL) + violations(page)
+        if found:
+            problems[screen.name] = found
+    assert not problems, json.dumps(problems, indent=1, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDEWAYS], ids=["1280x800", "390x664", "844x390"])
+def test_nothing_scrolls_during_a_turn(visit: Visit, size: Any) -> None:
+    """Board, hand and the confirm button are on the screen."""
+    page = visit("/about", phone=size != DESKTOP, lang="de")
+    page.set_viewport_size(size)
+    for game in player.QUICK:
+        player.open_quick(page, game)
+        player.wait_for_turn(page)
+        overflow = page.evaluate(
+            "() => { const e = document.scrollingElement;"
+            " return [e.scrollHeight - innerHeight, e.scrollWidth - innerWidth]; }"
+        )
+        assert overflow == [0, 0], game
+        expect(page.locator("[data-testid=confirm]")).to_be_in_viewport(ratio=1)
+        expect(page.locator("main > .board")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(TOO_SMALL) == [], game
 
 
 def test_the_language_changes_during_a_game(visit: Visit) -> None:
-    page = visit("/")
-    page.click("[data-play='animal-kingdoms']")
+    page = visit("/about")
+    player.open_quick(page, "animal-kingdoms")
     player.wait_for_turn(page)
     expect(page.locator(".prompt")).to_contain_text("Your turn")
     page.click("header button >> nth=-1")
@@ -142,41 +182,49 @@ def test_the_language_changes_during_a_game(visit: Visit) -> None:
     expect(page.locator("[data-testid=confirm]")).to_have_text("Bestätigen")
 
 
+# ── speed ───────────────────────────────────────────────────────────────────────────────────────
 def test_the_client_is_small() -> None:
     """All of its scripts, every board included."""
     sizes = [len(gzip.compress(path.read_bytes())) for path in DIST.glob("assets/*.js")]
     assert 0 < sum(sizes) <= 150 * 1024
 
 
-def test_a_tap_is_seen_at_once(visit: Visit) -> None:
-    """From the press of a card to its changed look, in the page: within 100 ms."""
-    page = visit("/")
-    page.click("[data-play='animal-kingdoms']")
-    player.wait_for_turn(page)
-    waited = page.evaluate(
-        """() => new Promise((done) => {
-            const card = document.querySelector('.tray [data-part]');
-            const begun = performance.now();
-            new MutationObserver(() => requestAnimationFrame(() => done(performance.now() - begun)))
-                .observe(card, { attributes: true });
-            card.click();
-        })"""
-    )
-    assert waited < 100
+def test_a_table_is_there_soon_and_a_tap_is_seen_at_once(visit: Visit) -> None:
+    """First paint of a table within 1.5 s; from the press of a card to its changed look 100 ms.
+
+    The best of three: the limits are for the page, not for a machine that is busy with other things.
+    """
+    page = visit("/about")
+    player.open_quick(page, "animal-kingdoms")
+    paints, taps = [], []
+    for _ in range(3):
+        page.reload()
+        player.wait_for_turn(page)
+        paints.append(
+            page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+        )
+        taps.append(page.evaluate(TAP))
+    assert min(paints) < 1500
+    assert min(taps) < 100
+
+
+TAP = """() => new Promise((done) => {
+    const card = document.querySelector('.tray [data-part]');
+    const begun = performance.now();
+    new MutationObserver(() => requestAnimationFrame(() => done(performance.now() - begun)))
+        .observe(card, { attributes: true });
+    card.click();
+})"""
 
 
 def test_nothing_comes_from_elsewhere(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("/about")
     foreign: list[str] = []
-    origin = "/".join(page.url.split("/", 3)[:3])
+    allowed = (player.origin_of(page), "data:", "ws:")
     page.on(
         "request",
-        lambda request: (
-            None
-            if request.url.startswith((origin, "data:", "ws:"))
-            else foreign.append(request.url)
-        ),
+        lambda asked: None if asked.url.startswith(allowed) else foreign.append(asked.url),
     )
-    page.click("[data-play='animal-kingdoms']")
+    player.open_quick(page, "animal-kingdoms")
     player.wait_for_turn(page)
     assert foreign == []

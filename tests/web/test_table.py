@@ -1,12 +1,21 @@
 """What happens around a game: company, secrets, lost connections, mistakes."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
+from sqlalchemy import update
 
 from tests.server.running import Server
 from tests.web import player
 from tests.web.conftest import Visit
+from wildtable.storage.schema import seats as seat_rows
+
+CARD = re.compile(r"(panda|tiger|bee|lizard|frog|owl|okapi|wolf)-\d")
+MOVE = f"""async ([table, seat, seq, action]) => {{
+    {player.ASK}
+    return ask(`/tables/${{table}}/moves`, {{ seat, seq, move_id: crypto.randomUUID(), actions: [action] }});
+}}"""
 
 
 def open_table(page: Page, seats: list[str]) -> None:
@@ -33,8 +42,34 @@ def hand(page: Page) -> set[str]:
     return {card.get_attribute("data-part") or "" for card in cards.all()}
 
 
+# ── company ─────────────────────────────────────────────────────────────────────────────────────
+def towards_a_battle(state: Any, seat: int) -> str:
+    """Tie a kingdom, then leave the age."""
+    kingdoms, legal = state["view"]["kingdoms"], state["legal"]
+    leave = [one for one in legal if one["kind"] == "withdraw"]
+    markers = [one["markers"] for one in kingdoms.values()]
+    if leave and any(mine == other > 0 for mine, other in markers):
+        return str(leave[0]["action"])
+
+    def distance(claim: Any) -> int:
+        standing = kingdoms[claim["parts"][-1]]["markers"]
+        return abs(int(standing[1 - seat] - standing[seat] - 1))
+
+    claims = [one for one in legal if one["kind"] == "claim"]
+    return str(min(claims, key=distance, default=legal[0])["action"])
+
+
+def drive_to_a_battle(people: list[Page]) -> None:
+    """By the people's own sessions, without drawing every move."""
+    while len(player.state(people[0])["to_act"]) == 1:
+        seat = player.state(people[0])["to_act"][0]
+        now = player.state(people[seat], seat)
+        action = towards_a_battle(now, seat)
+        people[seat].evaluate(MOVE, [player.table_of(people[0]), seat, now["seq"], action])
+
+
 def test_two_browsers_and_a_spectator_through_a_restart(visit: Visit, server: Server) -> None:
-    """Everybody sees what they may, also after the server was away; the invitation works once."""
+    """Everybody sees what they may, in a battle and after the server was away, and the same end."""
     ada = visit("/")
     open_table(ada, ["me", "invite"])
     link = invitation(ada)
@@ -46,38 +81,66 @@ def test_two_browsers_and_a_spectator_through_a_restart(visit: Visit, server: Se
     expect(late.locator("[role=alert]")).to_contain_text("does not take players")
 
     guest = visit(f"/t/{player.table_of(ada)}")
-    guest.wait_for_selector(".frame.playing")
     guest.wait_for_selector("main [data-part=K4]")
-    ada.wait_for_selector(".tray [data-part]")
-    ben.wait_for_selector(".tray [data-part]")
+    everybody = [ada, ben, guest]
+    for page in (ada, ben):
+        page.wait_for_selector(".tray [data-part]")
     assert hand(guest) == set()
     assert hand(ada)
     assert hand(ada).isdisjoint(hand(ben))
     for page in (ben, guest):
         assert not any(card in page.content() for card in hand(ada))
 
-    restart(server)
-    expect(ada.locator(".line")).to_have_attribute("data-status", "online", timeout=30_000)
-    for _ in range(4):
-        for seat, page in enumerate((ada, ben)):
-            if seat in player.state(ada)["to_act"]:
-                player.wait_for_turn(page)
-                now = player.state(page, seat)
-                player.build(page, player.choose(now["legal"], 0), lambda piece: piece.click())
-                player.confirm(page, lambda piece: piece.click())
-    seq = str(player.state(ada)["seq"])
-    for page in (ada, ben, guest):
-        expect(page.locator(".frame")).to_have_attribute("data-seq", seq)
+    restart(server, ada)
+    for page in everybody:
+        expect(page.locator(".line")).to_have_attribute("data-status", "online", timeout=30_000)
+
+    drive_to_a_battle([ada, ben])
+    fight(ada, ben, guest)
+    finish(everybody)
 
 
-def restart(server: Server) -> None:
-    """The same database and port, another process's worth of memory."""
+def restart(server: Server, looking: Page) -> None:
+    """The same database and port, another process's worth of memory; the page says what is going on."""
     server.server.should_exit = True
     server.thread.join(30)
+    expect(looking.locator("[role=alert]")).to_contain_text("Connection lost")
     again = Server(server.settings)
     again.server.config.port = server.port
     again.start()
     server.app, server.server, server.thread = again.app, again.server, again.thread
+
+
+def fight(ada: Page, ben: Page, guest: Page) -> None:
+    """What Ada has chosen is on no other screen before Ben has chosen, too; then on all at once."""
+    for page in (ada, ben, guest):
+        page.wait_for_selector("[data-testid=battle]")
+    mine = player.decision(ada, 0)
+    player.by_mouse(ada, mine)
+    for page in (ben, guest):
+        expect(page.locator("[data-testid=battle]")).to_contain_text("ready")
+        assert mine["parts"][0] not in page.content()
+    player.by_mouse(ben, player.decision(ben, 1))
+    for page in (ada, ben, guest):
+        shown = page.locator("[data-testid=reveal] li")
+        expect(shown).to_have_count(2)
+        expect(
+            page.locator(f"[data-testid=reveal] [data-place='{mine['parts'][0]}']")
+        ).to_have_count(1)
+
+
+def finish(everybody: list[Page]) -> None:
+    ada = everybody[0]
+    while (now := player.state(ada))["status"] == "playing":
+        seat = now["to_act"][0]
+        own = player.state(everybody[seat], seat)
+        action = own["legal"][own["seq"] % len(own["legal"])]["action"]
+        everybody[seat].evaluate(MOVE, [player.table_of(ada), seat, own["seq"], action])
+    finals = []
+    for page in everybody:
+        page.wait_for_selector(player.OVER)
+        finals.append(page.locator("dialog table").inner_text())
+    assert finals[0] == finals[1] == finals[2]
 
 
 def test_chat_reaches_the_others(visit: Visit, server: Server) -> None:
@@ -98,72 +161,69 @@ def test_the_curtain_leaves_nothing_of_the_last_hand(visit: Visit) -> None:
     seen: list[set[str]] = []
     for _ in range(3):
         page.wait_for_selector("main.curtain")
-        assert not re.search(r"(panda|tiger|bee|lizard|frog|owl|okapi|wolf)-\d", page.content())
+        assert not CARD.search(page.content())
         page.click("main.curtain button")
         page.wait_for_selector(".tray [data-part]")
         seen.append(hand(page))
         seat = int(page.locator(".player.own").get_attribute("data-seat") or 0)
-        now = player.state(page, seat)
-        player.build(page, player.choose(now["legal"], 0), lambda piece: piece.click())
+        action = player.decision(page, seat)
+        assert player.on_the_board(page, action, player.click)
         page.locator(player.READY).click()
     assert seen[0].isdisjoint(seen[1])
 
 
+# ── a turn ──────────────────────────────────────────────────────────────────────────────────────
 def illegal_targets(page: Page) -> list[tuple[str, str]]:
     """A card that fits somewhere with a kingdom that does not take it."""
     now = player.state(page)
-    claims = {tuple(one["parts"]) for one in now["legal"] if one["kind"] == "claim"}
-    playable = {parts[0] for parts in claims}
+    claims = [set(one["parts"]) for one in now["legal"] if one["kind"] == "claim"]
+    playable = {one["parts"][0] for one in now["legal"] if one["kind"] == "claim"}
     pairs = [(card, kingdom) for card in playable for kingdom in now["view"]["kingdoms"]]
-    return [pair for pair in pairs if pair not in claims]
+    return [pair for pair in pairs if not any(claim.issuperset(pair) for claim in claims)]
 
 
 def test_an_illegal_target_says_why(visit: Visit) -> None:
     """The clause comes with it, and one click opens it in the rules."""
-    page = visit("/")
-    page.click("[data-play='animal-kingdoms']")
+    page = visit("/about")
+    player.open_quick(page, "animal-kingdoms")
     player.wait_for_turn(page)
     while not (targets := illegal_targets(page)):
-        player.by_mouse(page)
+        player.by_mouse(page, player.decision(page))
         player.wait_for_turn(page)
     for part in targets[0]:
-        player.part_on_board(page, part).click()
+        assert player.click(page, f'main [data-part="{part}"]')
     reason = page.locator(".reason")
     expect(reason).to_contain_text("Rule AK-")
     reason.locator("button").click()
     expect(page.locator("#side-content section").first).to_contain_text("AK-")
 
 
-def test_undo_takes_a_confirmed_move_back_or_says_why_not(visit: Visit) -> None:
-    """A claim draws a card, which is a barrier: the button is off and tells the reason."""
-    page = visit("/")
-    page.click("[data-play='animal-kingdoms']")
-    player.wait_for_turn(page)
-    player.by_mouse(page)
+def test_a_turn_with_everything_around_it(visit: Visit) -> None:
+    """Undo says why not; log and board point at each other; a recap; a hint; the rules."""
+    page = visit("/about")
+    player.open_quick(page, "animal-kingdoms")
+    action = player.decision(page)
+    player.by_mouse(page, action)
     undo = page.locator("[data-testid=undo]")
     expect(undo).to_be_disabled()
     assert "Chance" in (undo.get_attribute("title") or "")
-
-
-def test_what_cannot_be_shown_says_what_to_do(visit: Visit, server: Server) -> None:
-    page = visit("/t/0000000000000000")
-    expect(page.locator("[role=alert]")).to_contain_text("no such table")
-    expect(page.locator("main a[href='/']")).to_be_visible()
-    page = visit("/t/nonsense")
-    expect(page.locator("[role=alert]")).to_contain_text("no such table")
-    page = visit("/nowhere")
-    expect(page.locator("main")).to_contain_text("no such page")
-    page = visit("/")
-    page.wait_for_selector("[data-play]")
-    page.route("**/api/**", lambda route: route.abort())
-    page.click("[data-play='animal-kingdoms']")
-    expect(page.locator("[role=alert]")).to_contain_text("cannot be reached")
-
-
-def test_a_hint_and_the_rules(visit: Visit) -> None:
-    page = visit("/")
-    page.click("[data-play='animal-kingdoms']")
     player.wait_for_turn(page)
+
+    kingdom = f"main g[role=button][data-part={action['parts'][-1]}]"
+    entry = page.locator("#side-content .entry", has_text=action["parts"][-1]).first
+    entry.hover()
+    expect(page.locator(kingdom)).to_have_class(re.compile("linked"))
+    page.locator(kingdom).hover()
+    expect(page.locator(kingdom)).not_to_have_class(re.compile("linked"))
+    expect(entry).to_have_class(re.compile("aimed"))
+
+    page.click("[data-testid=show-recap]")
+    recap = page.locator("[data-testid=recap]")
+    expect(recap).to_contain_text("1 of")
+    assert page.query_selector("[data-testid=confirm]") is None
+    page.keyboard.press("Escape")
+    expect(recap).to_have_count(0)
+
     page.click("#tab-hint")
     page.click("#side-content .primary")
     page.click("#side-content ol button >> nth=0")
@@ -171,3 +231,71 @@ def test_a_hint_and_the_rules(visit: Visit) -> None:
     page.click("#tab-rules")
     page.fill("input[aria-label='Search the rules']", "battle")
     expect(page.locator("#side-content section").first).to_contain_text("AK-")
+
+
+# ── what goes wrong ─────────────────────────────────────────────────────────────────────────────
+def test_what_cannot_be_shown_says_what_to_do(visit: Visit) -> None:
+    page = visit("/t/0000000000000000")
+    expect(page.locator("[role=alert]")).to_contain_text("no such table")
+    expect(page.locator("main a[href='/']")).to_be_visible()
+    page = visit("/t/nonsense")
+    expect(page.locator("[role=alert]")).to_contain_text("no such table")
+    page = visit("/nowhere")
+    expect(page.locator("main")).to_contain_text("no such page")
+
+
+def test_an_expired_invitation_is_told(visit: Visit, server: Server) -> None:
+    ada = visit("/")
+    open_table(ada, ["me", "invite"])
+    link = invitation(ada)
+    table = player.table_of(ada)
+    passed = update(seat_rows).where(seat_rows.c.table_id == table).values(invite_until=1)
+    server.context.database.write_now(lambda connection: connection.execute(passed))
+    server.context.tables.outdated(table)
+    ben = visit(link.removeprefix(server.origin))
+    expect(ben.locator("[role=alert]")).to_contain_text("invitation")
+    expect(ben.locator("main a[href='/']")).to_be_visible()
+
+
+def test_a_server_in_trouble_is_told(visit: Visit) -> None:
+    page = visit("/")
+    page.wait_for_selector("[data-play]:not([disabled])")
+    full = {"error": {"code": "storage", "message": "The disk is full.", "clause": None}}
+    page.route("**/api/v1/tables?*", lambda route: route.fulfill(status=503, json=full))
+    page.click("[data-play='animal-kingdoms']")
+    expect(page.locator("[role=alert]")).to_contain_text("The disk is full.")
+    page.route("**/api/**", lambda route: route.abort())
+    page.click("[data-play='animal-kingdoms']")
+    expect(page.locator("[role=alert]")).to_contain_text("cannot be reached")
+
+
+TWO_WITH_A_CLOCK = f"""async () => {{
+    {player.ASK}
+    const clock = {{ kind: 'async', bank: 4 }};
+    const wish = {{ game: 'animal-kingdoms', options: {{ players: 2 }}, clock, substitute: 'random' }};
+    return (await ask('/tables', wish)).id;
+}}"""
+SIT = f"""async (table) => {{
+    {player.ASK}
+    const nonce = Array.from({{ length: 16 }}, () => '5a').join('');
+    await ask('/session', {{ name: 'Ben' }});
+    await ask(`/tables/${{table}}/claim`, {{ nonce }});
+}}"""
+
+
+def test_a_clock_that_ran_out_is_told(visit: Visit) -> None:
+    """A bot plays; one press takes the seat back."""
+    ada, ben = visit("/about"), visit("/about")
+    ada.evaluate(f"async () => {{ {player.ASK} await ask('/session', {{ name: 'Ada' }}); }}")
+    table = ada.evaluate(TWO_WITH_A_CLOCK)
+    for page in (ada, ben):
+        page.evaluate(SIT, table)
+        page.goto(f"{player.origin_of(page)}/t/{table}")
+        page.wait_for_selector(".frame")
+    now = player.state(ben, 1)
+    if now["to_act"] == [1]:
+        ben.evaluate(MOVE, [table, 1, now["seq"], now["legal"][0]["action"]])
+    away = ada.locator("[data-testid=away]")
+    expect(away).to_contain_text("Your time ran out", timeout=20_000)
+    away.locator("button").click()
+    expect(away).to_have_count(0)

@@ -92,7 +92,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     @property
     def position(self) -> State | None:
         """Our own state, None while the seed is being chosen."""
-        return None if self.record is None else State(_game(self.name)[0], self.record)
+        return None if self.record is None else _game(self.name)[0].state(self.record)
 
     # ── OpenSpiel's interface ──
     def current_player(self) -> int:

@@ -120,7 +120,7 @@ def _restored(
 ) -> Table:
     table = kind(_game(game, options), illegal)
     if buffer is not None:
-        table.state = State(table.game, np.frombuffer(buffer, np.uint8).copy())
+        table.state = table.game.state(np.frombuffer(buffer, np.uint8).copy())
     table.refusal, table.loser = refusal, loser
     return table
 

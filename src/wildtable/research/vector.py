@@ -126,7 +126,7 @@ class VectorEnv:
 
     def state(self, game: int) -> State:
         """A copy of one game, hidden things included, to look at or to draw."""
-        return State(self.game, self._records[game].copy())
+        return self.game.state(self._records[game].copy())
 
     def close(self) -> None:
         if self._pool is not None:

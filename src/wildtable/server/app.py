@@ -13,6 +13,7 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
@@ -219,17 +220,28 @@ def methods_of(app: FastAPI, path: str) -> list[str]:
 
 
 # ── the web client ──────────────────────────────────────────────────────────────────────────────
+class PagePath(Convertor[str]):
+    """Any path but those of the API, which answers for itself: also 405 for a wrong method."""
+
+    regex = "(?!api/).*"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
 def _serve_web(app: FastAPI, folder: Path = WEB) -> None:
     """Files of the built client; every other path outside of the API is its start page."""
     if not (folder / "index.html").is_file():
         return
+    register_url_convertor("page", PagePath())
     app.mount("/assets", StaticFiles(directory=folder / "assets", check_dir=False))
 
-    @app.get("/{path:path}", include_in_schema=False)
-    async def page(request: Request, path: str) -> FileResponse:
+    @app.get("/{path:page}", include_in_schema=False)
+    async def page(path: str) -> FileResponse:
         wanted = (folder / path).resolve()
         if path and wanted.is_file() and wanted.is_relative_to(folder):
             return FileResponse(wanted)
-        if path.startswith("api/"):  # known, but not by GET, or not at all
-            raise HTTPException(405 if methods_of(app, request.url.path) else 404)
         return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import defaultdict
 from dataclasses import asdict, dataclass, field
+from typing import Any
 
 from wildtable.server import render, wire
 from wildtable.server.live import Live
@@ -25,7 +26,7 @@ class Watched:
 
     seat: int | None
     told: int  # last line; -2: nothing yet
-    revision: int = -1
+    around: tuple[Any, ...] = ()  # the table around the game: seats, status
 
 
 @dataclass(eq=False)
@@ -121,7 +122,7 @@ class Hub:
 
     def _presence_changed(self, table_id: str) -> None:
         for client in self._watchers[table_id]:
-            client.watched[table_id].revision = -1
+            client.watched[table_id].around = ()
         self.table_changed(table_id)
 
     def sits_at(self, user_id: str, table_id: str) -> None:
@@ -167,10 +168,10 @@ class Hub:
         watched = client.watched.get(live.row.id)
         if watched is None:
             return
-        if watched.revision != live.row.revision or watched.told == -2:
+        if watched.around != live.around or watched.told == -2:
             info = render.table_info(live, client.user.id, self.present(live.row.id))
             self._send(client, wire.TableChanged(table=info).model_dump_json(by_alias=True))
-            watched.revision = live.row.revision
+            watched.around = live.around
         if live.match is not None and watched.told < live.seq:
             since = max(watched.told, -1)
             self._send(client, render.update(live, watched.seat, since, client.language))

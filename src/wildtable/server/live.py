@@ -98,6 +98,18 @@ class Live:
         return self.match.to_act if self.match and self.row.status == "playing" else []
 
     @property
+    def around(self) -> tuple[Any, ...]:
+        """What clients know of the table beside the game; lines can change it, too: the end, a bot instead."""
+        seats = tuple((seat.played_by, seat.resigned, seat.hints) for seat in self.seats)
+        return self.row.revision, self.row.status, seats
+
+    @property
+    def match_id(self) -> str:
+        """The match whose chance is used: this table's, or the one that it continues."""
+        block = self.match.header.fairness if self.match else None
+        return block.match_id if block else self.row.id
+
+    @property
     def seq(self) -> int:
         """The last line that clients know of; the closing one is told as a result."""
         return self.match.seq if self.match else -1
@@ -216,6 +228,8 @@ class Live:
             "bots_due": False,
             "deadline": None,
         }
+        if self.match_id != self.row.id:
+            return  # what comes was known from the game before: it counts nowhere
         change.results = [
             ResultRow(
                 table_id=self.row.id,

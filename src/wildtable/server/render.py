@@ -284,10 +284,11 @@ def fairness_info(live: Live) -> wire.FairnessInfo:
     row = live.row
     is_open = row.status in {"over", "cancelled"}
     nonces = [seat.nonce for seat in live.seats]
-    key = stream_key(row.id, row.rules_version, row.secret, nonces) if is_open else None
+    match_id = live.match_id
+    key = stream_key(match_id, row.rules_version, row.secret, nonces) if is_open else None
     return wire.FairnessInfo(
         protocol="tt-fair-1",
-        match_id=row.id,
+        match_id=match_id,
         rules_version=row.rules_version,
         commitment=row.commitment,
         nonces=nonces,

@@ -79,8 +79,12 @@ def _planned(table_id: str, number: int, plan: wire.SeatPlan | wire.SeatChange) 
     if plan.bot is None:
         raise Refusal("malformed", "server-which-bot")
     check_offered(plan.bot)
-    name = f"{plan.bot.replace(':', ' ')} ({number + 1})"
-    return SeatRow(table_id, number, "bot", name=name, bot=plan.bot, played_by=plan.bot)
+    return bot_seat(table_id, number, plan.bot)
+
+
+def bot_seat(table_id: str, number: int, bot: str) -> SeatRow:
+    """Its name is the same in every language; clients put `bot` into words."""
+    return SeatRow(table_id, number, "bot", name=f"Bot {number + 1}", bot=bot, played_by=bot)
 
 
 def _automa_name(game: Game, say: Messages) -> str:

@@ -60,6 +60,14 @@ export interface ClockRules {
   increment?: number;
 }
 
+/** Take a seat in a position of a finished game; the other seats are played by a bot. */
+export interface ContinueInput {
+  /** the line of the record after which to go on */
+  step: number;
+  seat: number;
+  bot?: string;
+}
+
 export interface DeviceClaim {
   token: string;
 }
@@ -251,6 +259,8 @@ export interface OptionInfo {
   /** JSON Schema of the value */
   schema: Record<string, unknown>;
   default: unknown;
+  /** words for values, `none` for null; others say it themselves */
+  values: Named[];
 }
 
 export interface Passages {
@@ -616,6 +626,8 @@ export interface Routes {
   "POST /tables/{table}/hint": { query: { lang?: "en" | "de" | null }; body: SeatInput; reply: Hint };
   /** The table after a step: through your own eyes while it goes on, through anybody's afterwards. */
   "GET /tables/{table}/replay": { query: { step?: number; seat?: number | null; lang?: "en" | "de" | null }; reply: ReplayStep };
+  /** A new table in a position of a finished game, against bots; it counts nowhere. */
+  "POST /tables/{table}/continue": { body: ContinueInput; reply: TableInfo };
   /** The record of a finished game, with everything revealed. */
   "GET /tables/{table}/record": { reply: string };
   /** The last lines after number `since`. */

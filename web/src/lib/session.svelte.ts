@@ -68,7 +68,7 @@ export function myNonce(table: string): string | null {
   return sessionStorage.getItem(`nonce-${table}`);
 }
 
-const STRENGTHS = ['greedy', 'ismcts', 'random'];
+const STRENGTHS = ['level:2', 'greedy', 'random'];
 
 /** The bot to play against unless somebody chooses. */
 export function usualBot(): string {

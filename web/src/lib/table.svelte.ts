@@ -47,6 +47,10 @@ export class Table {
   failure: Reason | null = $state.raw(null);
   preview: PreviewReply | null = $state.raw(null);
   pending: Pending | null = $state.raw(null);
+  /** Pieces that a line of the log speaks of. */
+  linked: ReadonlySet<string> = $state.raw(new Set());
+  /** The piece under the pointer, as the log calls it. */
+  aimed: string[] = $state.raw([]);
   readonly builder = new Builder();
 
   /** The positions that decisions not sent yet have led to. */
@@ -66,6 +70,12 @@ export class Table {
   readonly canConfirm: boolean = $derived(
     this.myTurn && (this.builder.ready !== null || this.builder.queue.length > 0),
   );
+
+  /** Whatever happened after my own last decision. */
+  readonly sinceMine: LogEntry[] = $derived.by(() => {
+    const mine = this.log.findLast((entry) => entry.seat !== null && entry.seat === this.seat)?.seq;
+    return mine === undefined ? [] : this.log.filter((entry) => entry.seq > mine);
+  });
 
   constructor(
     readonly id: string,
@@ -222,6 +232,7 @@ export class Table {
     this.state = null;
     this.log = [];
     this.fresh = [];
+    this.linked = new Set();
     this.reason = null;
     this.forget();
     this.offered = [];

@@ -2,7 +2,7 @@
 
 from functools import cache
 from importlib.metadata import version
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
@@ -129,7 +129,25 @@ def _option(spec: GameSpec, name: str, language: str) -> wire.OptionInfo:
         help=_text(language, f"{own}-help", field.description or ""),
         schema=schema,
         default=field.get_default(call_default_factory=True),
+        values=_values(spec, name, schema, language),
     )
+
+
+def _values(spec: GameSpec, name: str, schema: dict[str, Any], language: str) -> list[wire.Named]:
+    """Words for the values of an option, as far as the catalogue has any."""
+    say = messages(language)
+    branches = schema.get("anyOf", [schema])
+    listed = [value for one in branches for value in one.get("enum", [one.get("const")])]
+    names = [str(value) for value in listed if value is not None]
+    if any(one.get("type") == "null" for one in branches):
+        names.append("none")
+    found = []
+    for value in names:
+        own = f"{spec.prefix}-value-{name}-{value}"
+        message = f"{spec.prefix}-value-none" if value == "none" and not say.knows(own) else own
+        if say.knows(message):
+            found.append(wire.Named(id=value, text=say(message)))
+    return found
 
 
 def _player_counts(spec: GameSpec) -> list[int]:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 from fastapi.responses import PlainTextResponse
+from sqlalchemy import Connection
 
 from wildtable.match import Replay, read_record
 from wildtable.server import play, render, wire
@@ -17,11 +18,13 @@ from wildtable.server.context import (
     may_look,
     needs_started,
 )
+from wildtable.server.continuing import continued
 from wildtable.server.live import Live
 from wildtable.server.refusals import Refusal
 from wildtable.server.routes.tables import Id, info, needs_playing
 from wildtable.server.seating import needs_own
 from wildtable.storage import lines as line_store
+from wildtable.storage import tables as table_store
 from wildtable.storage import talk as talk_store
 
 router = APIRouter(tags=["play"])
@@ -147,6 +150,27 @@ async def _replay_of(ctx: Context, live: Live) -> Replay:
         live.rendered["replay"] = Replay(read_record(data), live.row.secret)
     played: Replay = live.rendered["replay"]
     return played
+
+
+@router.post("/tables/{table}/continue", responses=errors(401, 404, 409), status_code=201)
+async def play_on(ctx: Ctx, me: Me, table: Id, wish: wire.ContinueInput) -> wire.TableInfo:
+    """A new table in a position of a finished game, against bots; it counts nowhere."""
+    ctx.limits.check("table", me.user.id)
+    async with ctx.tables.open(table) as live:
+        may_look(live, me.user.id)
+        needs_started(live)
+        data = await ctx.database.read(lambda c: line_store.record_of(c, table))
+        row, seats, lines = continued(live, read_record(data), wish, me.user)
+
+    def job(connection: Connection) -> None:
+        table_store.create(connection, row, seats)
+        line_store.append(connection, row.id, -1, lines, {})
+
+    await ctx.database.write(job)
+    ctx.hub.sits_at(me.user.id, row.id)
+    ctx.tables.changed(row.id)
+    async with ctx.tables.open(row.id) as live:
+        return info(ctx, live, me)
 
 
 @router.get(

@@ -92,6 +92,7 @@ from wildtable.server.wire.socket import (
 from wildtable.server.wire.tables import (
     ClockInfo,
     ClockRules,
+    ContinueInput,
     Invite,
     NewTable,
     ResultInfo,
@@ -122,6 +123,7 @@ __all__ = [
     "ClientMessage",
     "ClockInfo",
     "ClockRules",
+    "ContinueInput",
     "DeviceClaim",
     "DeviceLink",
     "ErrorCode",

@@ -7,12 +7,20 @@ from pydantic import Field
 from wildtable.server.wire.base import Language, Model
 
 
+class Named(Model):
+    id: str
+    text: str
+
+
 class OptionInfo(Model):
     name: str
     title: str
     help: str
     schema_: dict[str, Any] = Field(alias="schema", description="JSON Schema of the value")
     default: Any
+    values: list[Named] = Field(
+        description="words for values, `none` for null; others say it themselves"
+    )
 
 
 class PresetInfo(Model):
@@ -21,11 +29,6 @@ class PresetInfo(Model):
     options: dict[str, Any]
     players: int = Field(description="seats that people or bots play")
     seats: int = Field(description="all seats, an automa of the game included")
-
-
-class Named(Model):
-    id: str
-    text: str
 
 
 class GameInfo(Model):

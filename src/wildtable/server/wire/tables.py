@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from wildtable.server.wire.base import BotSpec, Input, Model, Nonce, PersonName, Seat, Token
+from wildtable.server.wire.base import BotSpec, Input, Model, Nonce, PersonName, Seat, Seq, Token
 
 
 class ClockRules(Input):
@@ -56,6 +56,14 @@ class SeatChange(Input):
 
     kind: Literal["open", "invite", "bot"]
     bot: BotSpec | None = None
+
+
+class ContinueInput(Input):
+    """Take a seat in a position of a finished game; the other seats are played by a bot."""
+
+    step: Seq = Field(description="the line of the record after which to go on")
+    seat: Seat
+    bot: BotSpec = "greedy"
 
 
 class Invite(Model):

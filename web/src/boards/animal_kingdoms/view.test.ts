@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import arrows from 'decrees:arrows';
 import texts from 'fluent:animal_kingdoms/ak-decree-,ak-beast-';
 import { compose } from './compose';
-import { type Kingdom, comparedWith, markersOn, scoringIn, strengths, wrap } from './view';
+import { type Kingdom, comparedWith, markersOn, revealedIn, scoringIn, strengths, wrap } from './view';
 
 const kingdom: Kingdom = {
   decree: 'DC05',
@@ -80,4 +80,39 @@ it('finds the scoring in the log', () => {
     rows: [{ seat: 1, kingdom: 'K4', place: 'first', points: 6 }],
   });
   expect(scoringIn([])).toBeNull();
+});
+
+describe('a battle', () => {
+  const told = (event: string, data: Record<string, unknown>) => ({ event, data, hidden: false, text: '' });
+  const entry = (events: ReturnType<typeof told>[]) => [
+    { seq: 9, seat: 0, events, taken_back: 0, played_by: null, why: null, text: null },
+  ];
+  const first = [
+    told('committed', { seat: 0, card: 'lizard-4' }),
+    told('revealed', { seat: 0, card: 'lizard-4' }),
+    told('revealed', { seat: 1, card: 'tiger-4' }),
+    told('battle-goes-on', { kingdom: 'K8', seats: [0, 1] }),
+  ];
+
+  it('shows all cards of a round together', () => {
+    expect(revealedIn(entry(first))).toEqual({
+      kingdom: 'K8',
+      cards: [
+        { seat: 0, card: 'lizard-4' },
+        { seat: 1, card: 'tiger-4' },
+      ],
+      winners: [],
+    });
+  });
+
+  it('shows the last round only, with its winner', () => {
+    const second = [told('revealed', { seat: 1, card: 'bee-8' }), told('battle-won', { kingdom: 'K8', seats: [1] })];
+    const shown = revealedIn(entry([...first, ...second]));
+    expect(shown?.cards).toEqual([{ seat: 1, card: 'bee-8' }]);
+    expect(shown?.winners).toEqual([1]);
+  });
+
+  it('is silent while somebody still chooses', () => {
+    expect(revealedIn(entry(first.slice(0, 1)))).toBeNull();
+  });
 });

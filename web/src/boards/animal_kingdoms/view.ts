@@ -126,12 +126,27 @@ export function scoringIn(entries: LogEntry[]): { age: number; rows: Scored[] } 
   return rows.length > 0 ? { age: Number(age ?? 0), rows } : null;
 }
 
-/** Cards shown in the last battle among some lines of the log. */
-export function revealedIn(entries: LogEntry[]): { seat: number; card: string }[] {
-  return entries
-    .flatMap((entry) => entry.events)
-    .filter((event) => event.event === 'revealed' || event.event === 'automa-revealed')
-    .map((event) => ({ seat: Number(event.data['seat']), card: String(event.data['card']) }));
+/** A round of a battle that has been decided: all cards of it, and who is left. */
+export interface Revealed {
+  kingdom: string;
+  cards: { seat: number; card: string }[];
+  winners: number[];
+}
+
+/** The last round of a battle among some lines of the log. */
+export function revealedIn(entries: LogEntry[]): Revealed | null {
+  const events = entries.flatMap((entry) => entry.events);
+  const end = events.findLastIndex(({ event }) => event === 'battle-won' || event === 'battle-goes-on');
+  const outcome = events[end];
+  if (!outcome) return null;
+  const before = events.slice(0, end).findLastIndex(({ event }) => event === 'battle-won' || event === 'battle-goes-on');
+  const cards = events
+    .slice(before + 1, end)
+    .filter(({ event }) => event === 'revealed' || event === 'automa-revealed')
+    .map(({ data }) => ({ seat: Number(data['seat']), card: String(data['card']) }));
+  if (cards.length === 0) return null;
+  const winners = outcome.event === 'battle-won' ? (outcome.data['seats'] as number[]) : [];
+  return { kingdom: String(outcome.data['kingdom']), cards, winners };
 }
 
 /** A text on one line, or on two lines of about the same length if it is longer than `width`. */

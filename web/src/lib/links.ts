@@ -1,0 +1,39 @@
+/** What a line of the log and the board have in common: names of places and pieces. */
+import type { LogEntry } from './api';
+
+/** Numbers that name a place, by the field of the event they stand in. */
+const NUMBERED: Record<string, string> = { field: 'field', fields: 'field', stack: 'stack' };
+
+function names(key: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => names(key, one));
+  if (typeof value === 'string') return [value];
+  return typeof value === 'number' && key in NUMBERED ? [`${NUMBERED[key]}-${value}`] : [];
+}
+
+/** As the board calls them: `data-part` or `data-place`. */
+export function placesOf(entry: LogEntry): Set<string> {
+  return new Set(
+    entry.events.flatMap((event) => Object.entries(event.data).flatMap(([key, value]) => names(key, value))),
+  );
+}
+
+function nameOf(element: HTMLElement | SVGElement): string[] {
+  return [element.dataset['part'], element.dataset['place']].filter((name) => name !== undefined);
+}
+
+/** What lies under the pointer or has the focus, as the log calls it. */
+export function placeUnder(target: EventTarget | null): string[] {
+  const piece = target instanceof Element ? target.closest<HTMLElement>('[data-part], [data-place]') : null;
+  return piece ? nameOf(piece) : [];
+}
+
+/** To be returned from an effect: marks the pieces, and takes the marks away. */
+export function mark(places: ReadonlySet<string>): () => void {
+  const marked = [...document.querySelectorAll<HTMLElement>('main [data-part], main [data-place]')].filter((one) =>
+    nameOf(one).some((name) => places.has(name)),
+  );
+  for (const one of marked) one.classList.add('linked');
+  return () => {
+    for (const one of marked) one.classList.remove('linked');
+  };
+}
