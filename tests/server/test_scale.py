@@ -3,10 +3,13 @@
 import asyncio
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.processes import Stubborn, Zygote, zygote_of
 from tests.server.running import Person, running
@@ -84,6 +87,35 @@ def test_what_happens_at_one_worker_is_told_at_the_other(
             assert state == here.state(table, 0)
         here.post(f"/tables/{table}/chat", {"text": "from the other side"})
         assert talk.hear("chat")["line"]["text"] == "from the other side"
+    here.http.close()
+    there.http.close()
+
+
+def test_who_looks_is_known_at_the_other_worker_until_its_process_dies(
+    pair: tuple[Zygote, list[int], list[int], str],
+) -> None:
+    zygote, ports, pids, _ = pair
+    here = Person(f"http://127.0.0.1:{ports[0]}", "Ada")
+    there = Person(f"http://127.0.0.1:{ports[1]}", "Ben")
+    table = here.new_table("hh")["id"]
+    here.claim(table, 0)
+    there.claim(table, 1)
+
+    def sees_ben(is_there: bool) -> Callable[[Any], bool]:
+        return lambda m: m["type"] == "table" and m["table"]["seats"][1]["present"] is is_there
+
+    with here.socket() as talk:
+        talk.say(type="watch", table=table, seat=0)
+        with there.socket() as other:
+            other.say(type="watch", table=table, seat=1)
+            talk.hear_until(sees_ben(True))
+            other.hear_until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["present"])
+        talk.hear_until(sees_ben(False))
+        with suppress(ConnectionClosed), there.socket() as other:
+            other.say(type="watch", table=table, seat=1)
+            talk.hear_until(sees_ben(True))
+            zygote.kill(pids[1])
+            talk.hear_until(sees_ben(False), timeout=20)
     here.http.close()
     there.http.close()
 

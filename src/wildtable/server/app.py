@@ -28,6 +28,8 @@ from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.measured import Measured
 from wildtable.server.metrics import Metrics
+from wildtable.server.presence import MARK as PRESENCE
+from wildtable.server.presence import Elsewhere
 from wildtable.server.refusals import STATUS, Refusal, problem_of
 from wildtable.server.routes import games, people, play, service, tables
 from wildtable.server.security import Guard, language_of
@@ -108,7 +110,7 @@ def _calm_the_collector() -> None:
 def _assemble(database: Database, settings: Settings) -> Context:
     metrics = Metrics()
     table_cache = Tables(database, metrics, settings.cached_tables)
-    hub = Hub(table_cache, metrics)
+    hub = Hub(table_cache, metrics, Elsewhere(settings.worker, settings.heartbeat * 3))
     bots = BotRunner(table_cache, settings, metrics)
     table_cache.listeners += [hub, bots]
     return Context(
@@ -159,6 +161,9 @@ def hint_receiver(ctx: Context) -> bus.Receiver:
 
     def receive(table_id: str, what: str) -> None:
         known = ctx.tables.known_version(table_id)
+        if what.startswith(PRESENCE):
+            ctx.hub.presence_heard(table_id, what)
+            return
         if what.startswith("c"):
             ctx.hub.chat_changed(table_id, int(what[1:]))
             return

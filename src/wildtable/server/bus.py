@@ -10,7 +10,9 @@ from wildtable.server.logs import logger
 from wildtable.storage.lines import CHANNEL
 
 log = logger(__name__)
-Receiver = Callable[[str, str], None]  # table, what: "17" (line), "r3" (revision), "c5" (chat)
+Receiver = Callable[
+    [str, str], None
+]  # table, what: "17" (line), "r3" (revision), "c5" (chat), "p…" (presence)
 RETRY_SECONDS = 1.0
 
 

@@ -67,6 +67,8 @@ class Housekeeping:
             await self.database.write(lambda c: people_store.forget_expired(c, now_ms()))
 
     async def _beat(self) -> None:
+        self.hub.forget_the_silent()
+        await self.hub.announce(self.hub.watched_tables())
         await self.database.write(lambda c: talk_store.beat(c, self.settings.worker, now_ms()))
 
     async def repair_lost_hints(self) -> None:

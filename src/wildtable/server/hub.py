@@ -3,15 +3,21 @@
 import asyncio
 import time
 from collections import defaultdict
+from collections.abc import Coroutine
 from dataclasses import asdict, dataclass, field
 from typing import Any
+
+from sqlalchemy import Connection
 
 from wildtable.server import render, wire
 from wildtable.server.live import Live
 from wildtable.server.logs import logger
 from wildtable.server.metrics import Metrics
+from wildtable.server.presence import Elsewhere, announcement
 from wildtable.server.refusals import Refusal
 from wildtable.server.tables import Tables
+from wildtable.storage import StorageFailed
+from wildtable.storage import lines as line_store
 from wildtable.storage import talk as talk_store
 from wildtable.storage.people import UserRow
 
@@ -59,9 +65,10 @@ class Client:
 
 
 class Hub:
-    def __init__(self, tables: Tables, metrics: Metrics) -> None:
+    def __init__(self, tables: Tables, metrics: Metrics, elsewhere: Elsewhere) -> None:
         self.tables = tables
         self.metrics = metrics
+        self.elsewhere = elsewhere
         self.clients: set[Client] = set()
         self._watchers: dict[str, set[Client]] = defaultdict(set)
         self._by_user: dict[str, set[Client]] = defaultdict(set)
@@ -98,14 +105,17 @@ class Hub:
                 del self._seated[table_id]
 
     def present(self, table_id: str) -> set[str]:
-        """Users who look at a table."""
+        """Users who look at a table, through any process."""
+        return self._present_here(table_id) | self.elsewhere.users(table_id)
+
+    def _present_here(self, table_id: str) -> set[str]:
         return {client.user.id for client in self._watchers.get(table_id, ())}
 
     def watched_tables(self) -> list[str]:
         return list(self._watchers)
 
     def watch(self, client: Client, table_id: str, watched: Watched) -> None:
-        is_new = client.user.id not in self.present(table_id)
+        is_new = client.user.id not in self._present_here(table_id)
         client.watched[table_id] = watched
         self._watchers[table_id].add(client)
         if is_new:
@@ -117,13 +127,51 @@ class Hub:
         watchers.discard(client)
         if not watchers:
             self._watchers.pop(table_id, None)
-        elif client.user.id not in self.present(table_id):
+        if client.user.id not in self._present_here(table_id):
             self._presence_changed(table_id)
 
     def _presence_changed(self, table_id: str) -> None:
-        for client in self._watchers[table_id]:
+        self._tell_presence(table_id)
+        self._in_background(self.announce([table_id]))
+
+    def _tell_presence(self, table_id: str) -> None:
+        for client in self._watchers.get(table_id, ()):
             client.watched[table_id].around = ()
         self.table_changed(table_id)
+
+    async def announce(self, table_ids: list[str]) -> None:
+        """Tell the other processes, if there can be any, who is here."""
+        database = self.tables.database
+        if not database.is_shared or not table_ids:
+            return
+        worker = self.elsewhere.worker
+        hints = [announcement(one, worker, self._present_here(one)) for one in table_ids]
+
+        def job(connection: Connection) -> None:
+            for hint in hints:
+                line_store.tell(connection, hint)
+
+        try:
+            await database.write(job)
+        except StorageFailed as problem:
+            log.warning("cannot tell who is here", reason=str(problem)[:120])
+
+    def presence_heard(self, table_id: str, what: str) -> None:
+        """Another process tells who is there; one that is new to us does not know who is here."""
+        has_changed, is_new = self.elsewhere.heard(table_id, what)
+        if has_changed:
+            self._tell_presence(table_id)
+        if is_new and table_id in self._watchers:
+            self._in_background(self.announce([table_id]))
+
+    def forget_the_silent(self) -> None:
+        for table_id in self.elsewhere.forget_the_silent():
+            self._tell_presence(table_id)
+
+    def _in_background(self, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def sits_at(self, user_id: str, table_id: str) -> None:
         """Somebody took a seat: tell them about their turns from now on."""
@@ -208,9 +256,7 @@ class Hub:
     def chat_changed(self, table_id: str, number: int) -> None:
         """Another process stored a line; tell it unless it was ours."""
         if table_id in self._watchers and self._told_chat.get(table_id, 0) < number:
-            task = asyncio.get_running_loop().create_task(self._fetch_chat(table_id, number))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._in_background(self._fetch_chat(table_id, number))
 
     async def _fetch_chat(self, table_id: str, number: int) -> None:
         since = self._told_chat.get(table_id, number - 1)
