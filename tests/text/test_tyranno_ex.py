@@ -246,8 +246,8 @@ def test_without_memory_aid_only_the_display_forgets() -> None:
         view = load("tyranno-ex", memory_aid=aid).state_from_json(wanted).view(0)
         assert view["fields"][0]["known"] == {"sun": 1}
         boards[aid] = TEXT.board(messages("en"), view, NAMES)
-    assert "Field 0: 2 water; known below: 1 sun\n" in boards[True]
-    assert "Field 0: 2 water; 1 chip below, once revealed\n" in boards[False]
+    assert "Field A: 2 water; known below: 1 sun\n" in boards[True]
+    assert "Field A: 2 water; 1 chip below, once revealed\n" in boards[False]
 
 
 # ── choices, prompts, table ─────────────────────────────────────────────────────────────────────
@@ -255,9 +255,9 @@ def test_without_memory_aid_only_the_display_forgets() -> None:
 @pytest.mark.parametrize(
     "move, english, german",
     [
-        ("take 2", "Take the card of stack 2", "Die Karte von Stapel 2 nehmen"),
+        ("take 2", "Take the card of stack 3", "Die Karte von Stapel 3 nehmen"),
         ("enter red-3", "Place it on red row 3", "Auf Rot Reihe 3 legen"),
-        ("put sun 1", "Put sun under field 1", "Sonne unter Feld 1 setzen"),
+        ("put sun 1", "Put sun under field B", "Sonne unter Feld B setzen"),
         ("swap leaf", "Swap leaf", "Blatt tauschen"),
         ("pass", "Pass", "Passen"),
         ("claim", "Claim the extra placement", "Extra setzen"),
@@ -284,7 +284,7 @@ def test_the_prompt_of_a_second_chip_names_the_first() -> None:
     now = load("tyranno-ex").state_from_json(position())
     now.apply("put sun 2")
     assert TEXT.prompt(messages("en"), now.view(0), NAMES) == (
-        "You put sun under field 2. Put a second chip or stop."
+        "You put sun under field C. Put a second chip or stop."
     )
     assert "Ada" in TEXT.prompt(messages("en"), now.view(1), NAMES)
     chip_by_chip = load("tyranno-ex", chip_resolution="sequential").state_from_json(position())
@@ -317,10 +317,10 @@ def test_the_table_in_words() -> None:
         == """\
 Round 3; setting rounds: 4; Ada starts; bag: 71 chips; double shift
 
-Field 0: 2 water; known below: 1 leaf
-Field 1: 1 bone; yours, hidden: 1 fish
-Field 2: 1 cherry; hidden by Cleo: 1
-Field 3: empty; known below: 1 sun, 1 tree
+Field A: 2 water; known below: 1 leaf
+Field B: 1 bone; yours, hidden: 1 fish
+Field C: 1 cherry; hidden by Cleo: 1
+Field D: empty; known below: 1 sun, 1 tree
 
 Special fields
     13                    10                    7
@@ -338,10 +338,10 @@ Special fields
  3  ·                     ·                     ·                     ·
  0  ·                     ·                     ·                     ·
 
-Stack 0: tiger (tree, water, bone), 2 cards
-Stack 1: fish (fish, fish, water), the last card
-Stack 2: used up
-Stack 3: hen (cherry, cherry, sun), 3 cards
+Stack 1: tiger (tree, water, bone), 2 cards
+Stack 2: fish (fish, fish, water), the last card
+Stack 3: used up
+Stack 4: hen (cherry, cherry, sun), 3 cards
 
 Ada (you): 8 points (rows 6, empty cells 2); 3 chips; no stone-5
 Ben: 13 points (special fields 13); 1 chip; stone-5

@@ -10,7 +10,7 @@ from wildtable.core.messages import Messages
 from wildtable.games.tyranno_ex.material import COLOUR_NAMES, ROW_VALUES, SPECIAL_VALUES, Card
 from wildtable.games.tyranno_ex.options import Options
 from wildtable.games.tyranno_ex.state import SOURCES
-from wildtable.games.tyranno_ex.words import card_text, heap_text, symbol_text
+from wildtable.games.tyranno_ex.words import FIELDS, card_text, heap_text, symbol_text
 
 WIDTH = 92
 INDENT = "    "
@@ -88,7 +88,7 @@ def _field_line(
     """What lies open, what is known of the chips below; A-61: memory is an aid of the display."""
     field = view["fields"][number]
     current = heap_text(say, field["current"]) or say("tx-board-empty")
-    parts = [say("tx-board-field", field=number, chips=current)]
+    parts = [say("tx-board-field", field=FIELDS[number], chips=current)]
     if field["known"] and options.memory_aid:
         parts.append(say("tx-board-known", chips=heap_text(say, field["known"])))
     elif field["known"]:
@@ -172,12 +172,12 @@ def _stack_line(
     say: Messages, cards: Mapping[str, Card], stack: Mapping[str, Any], number: int
 ) -> str:
     if stack["top"] is None:
-        return say("tx-board-stack-empty", stack=number)
+        return say("tx-board-stack-empty", stack=number + 1)
     card = cards[stack["top"]]
     symbols = ", ".join(symbol_text(say, symbol) for symbol in card.symbols)
     return say(
         "tx-board-stack",
-        stack=number,
+        stack=number + 1,
         card=card_text(say, card),
         symbols=symbols,
         number=stack["size"],

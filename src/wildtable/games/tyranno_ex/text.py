@@ -15,6 +15,7 @@ from wildtable.games.tyranno_ex.material import SLOT_NAMES, SYMBOL_NAMES
 from wildtable.games.tyranno_ex.options import Options
 from wildtable.games.tyranno_ex.state import MARKED_ROUNDS
 from wildtable.games.tyranno_ex.words import (
+    FIELDS,
     card_text,
     faces_text,
     put_into_words,
@@ -52,17 +53,19 @@ class TyrannoExText:
         return say(f"tx-event-{event.message}", **details)
 
     def action(self, say: Messages, action: actions.Action) -> str:
-        """A choice in a list: "Put water under field 2"."""
+        """A choice in a list: "Put water under field C"."""
         match action:
             case actions.Answer(word):
                 return say(f"tx-action-{word}")
             case actions.Take(stack):
-                return say("tx-action-take", stack=stack)
+                return say("tx-action-take", stack=stack + 1)
             case actions.Enter(slot):
                 return say("tx-action-enter", slot=slot_text(say, SLOT_NAMES[slot]))
             case actions.Put(symbol, field, word):
                 return say(
-                    f"tx-action-{word}", symbol=symbol_text(say, SYMBOL_NAMES[symbol]), field=field
+                    f"tx-action-{word}",
+                    symbol=symbol_text(say, SYMBOL_NAMES[symbol]),
+                    field=FIELDS[field],
                 )
             case actions.Swap(symbol, word):
                 return say(f"tx-action-{word}-chip", symbol=symbol_text(say, SYMBOL_NAMES[symbol]))
@@ -137,5 +140,5 @@ def _first_chip(say: Messages, view: View) -> dict[str, Any]:
     """What the mover has chosen so far; A-09: chip by chip, the first one lies under its field already."""
     for chip in view["pending"]["put"]:
         symbol = symbol_text(say, chip["symbol"])
-        return {"laid": "yes", "symbol": symbol, "field": chip["field"]}
-    return {"laid": "no", "symbol": "", "field": 0}
+        return {"laid": "yes", "symbol": symbol, "field": FIELDS[chip["field"]]}
+    return {"laid": "no", "symbol": "", "field": ""}

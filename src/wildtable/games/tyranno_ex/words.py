@@ -6,6 +6,7 @@ from typing import Any
 from wildtable.core.messages import Messages, word_details
 from wildtable.games.tyranno_ex.material import SYMBOL_NAMES, Card
 
+FIELDS = "ABCD"  # the fields of the environment; numbers are rows and special fields
 FACES = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
 
@@ -41,8 +42,12 @@ def put_into_words(say: Messages, name: str, value: Any) -> Any:
             return symbol_text(say, value)
         case "symbols" | "given" | "drawn" | "leaders":
             return say.join([symbol_text(say, symbol) for symbol in value])
+        case "field":
+            return FIELDS[value]
         case "fields":
-            return say.join([str(field) for field in dict.fromkeys(value)])
+            return say.join([FIELDS[field] for field in dict.fromkeys(value)])
+        case "stack":
+            return value + 1
         case "slot" | "cell" | "attacker" | "target":
             return slot_text(say, value)
         case "ende":
