@@ -6,7 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tests.server.running import Server, running
 
@@ -14,7 +21,9 @@ DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=664)
 SIDEWAYS = ViewportSize(width=844, height=390)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-SLOW = 20_000  # milliseconds that a loaded machine may take for a click
+SLOW = 40_000  # milliseconds that a loaded machine may take for a click
+
+expect.set_options(timeout=SLOW)
 
 Visit = Callable[..., Page]
 

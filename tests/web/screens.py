@@ -73,7 +73,8 @@ def set_tables(page: Page) -> Tables:
     playing = {}
     for game, players in {"animal-kingdoms": 3, "tyranno-ex": 4, "ark-and-noah": 4}.items():
         playing[game] = page.evaluate(player.OPEN, [game, {"players": players}])
-        page.evaluate(ADVANCE, [playing[game], 8])
+        # One round of Animal Kingdoms: later everybody else may be out, and a recap would be empty.
+        page.evaluate(ADVANCE, [playing[game], 1 if game == "animal-kingdoms" else 8])
     over = page.evaluate(player.OPEN, ["animal-kingdoms", player.QUICK["animal-kingdoms"]])
     page.evaluate(player.FINISH, [over, 0])
     return Tables(page.evaluate(WAITING, "invite"), page.evaluate(WAITING, "open"), playing, over)
