@@ -69,11 +69,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._key = self.np_random.bytes(32)
         self.table.deal(self.np_random.bytes(32))
         self._let_bots_play()
+        self._show()
         return self._observation(), self.table.info(self.seat)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         self.table.play(self.seat, action)
         self._let_bots_play()
+        self._show()
         is_over = not self.table.owing
         reward = self.table.reward(self.seat) if is_over else 0.0
         return self._observation(), reward, is_over, False, self.table.info(self.seat)
@@ -95,6 +97,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             "observation": self.table.observation(self.seat),
             "action_mask": self.table.mask(self.seat),
         }
+
+    def _show(self) -> None:
+        """Mode `human` shows every step by itself, as Gymnasium wants it."""
+        if self.render_mode == "human":
+            self.render()
 
     def _let_bots_play(self) -> None:
         """Until the seat has to decide or the game is over."""
