@@ -18,7 +18,7 @@ IDS = list(environments())
 def views(name: str) -> list[View]:
     found = []
     for number, (state, seat, _) in enumerate(random_walk(load(name), 7)):
-        if number % 40 == 0:
+        if number % 60 == 0:
             found += [state.view(seat), state.view(None)]
     return found
 
