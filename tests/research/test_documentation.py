@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from wildtable.core.registry import names, spec_of
 from wildtable.research import environments
 from wildtable.research.document import tables, with_tables
 
@@ -21,6 +22,11 @@ def test_every_environment_and_file_that_is_named_exists() -> None:
     assert named == set(environments())
     for target in re.findall(r"\]\(([^)#]+)\)", PAGE):
         assert (ROOT / "docs" / target).exists(), target
+
+
+def test_every_preset_of_every_game_has_one_id() -> None:
+    presets = {(game, preset) for game in names() for preset in spec_of(game).presets}
+    assert sorted((each.game, each.preset) for each in environments().values()) == sorted(presets)
 
 
 def test_learning_works_as_the_committed_curve_says() -> None:

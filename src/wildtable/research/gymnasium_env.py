@@ -15,7 +15,7 @@ from wildtable.bots.registry import make_bot
 from wildtable.core.errors import Malformed
 from wildtable.core.game import View
 from wildtable.core.kernel import Array
-from wildtable.research.ids import environments, find
+from wildtable.research.ids import find
 from wildtable.research.render import RENDER_MODES, as_svg, checked_mode, render
 from wildtable.research.table import Illegals, Table
 
@@ -135,14 +135,3 @@ def _bots(opponents: str | Sequence[str], number: int) -> list[Bot]:
             f"opponents: one bot, or {number} of them clockwise, are expected, not {len(specs)}"
         )
     return [make_bot(spec) for spec in specs]
-
-
-def register() -> None:
-    """Tell Gymnasium all ids; a second time changes nothing."""
-    for each in environments().values():
-        if each.id not in gymnasium.registry:
-            gymnasium.register(
-                each.id,
-                entry_point="wildtable.research.gymnasium_env:SeatEnv",
-                kwargs={"name": each.id},
-            )
