@@ -1,6 +1,6 @@
 """Masked PPO in plain NumPy: learns to beat random players, on one core, in a few minutes.
 
-    python examples/masked_ppo.py --updates 60 --curve curve.csv
+    python examples/masked_ppo.py --updates 100 --curve curve.csv
 
 The learner sits on one seat of each of many games that are stepped together; the others play at random. With
 PyTorch at hand take sb3-contrib's MaskablePPO instead: `gymnasium.make("wildtable/…")` has `action_masks()`.
@@ -10,12 +10,14 @@ import argparse
 import csv
 import time
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from wildtable.research import VectorEnv, load
+from wildtable.research.pictures.scene import SEATS, Scene
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Weights = dict[str, Array]
@@ -27,7 +29,7 @@ EPOCHS = 3
 BATCH = 1024
 LEARNING_RATE = 1e-3
 CLIP = 0.2
-ENTROPY = 0.01
+ENTROPY = 0.005
 TRACE = 0.95  # lambda of the advantage estimate; rewards are not discounted
 
 
@@ -233,7 +235,7 @@ def train(name: str, updates: int, seed: int, every: int = 5) -> list[dict[str, 
     curve: list[dict[str, float]] = []
     for update in range(updates + 1):
         if update % every == 0 or update == updates:
-            share = evaluate(w, name, 400, np.random.default_rng(update))
+            share = evaluate(w, name, 1000, np.random.default_rng(update))
             done = update * GAMES * DECISIONS
             curve.append({"decisions": done, "won": round(share, 4)})
             print(
@@ -245,12 +247,32 @@ def train(name: str, updates: int, seed: int, every: int = 5) -> list[dict[str, 
     return curve
 
 
+def plot(curve: list[dict[str, float]], name: str) -> str:
+    """The learning curve as SVG."""
+    scene = Scene(640, 320, f"Masked PPO on {name}: share of games won against random players")
+    scene.text(60, 20, scene.title)
+    most = max(point["decisions"] for point in curve) or 1
+    places = [(60 + 540 * p["decisions"] / most, 290 - 250 * p["won"]) for p in curve]
+    for share in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0):
+        y = 290 - 250 * share
+        scene.stroke((60, y), (600, y), "#cccccc")
+        scene.text(52, y + 4, f"{share:.0%}", anchor="end")
+    for start, end in pairwise(places):
+        scene.stroke(start, end, SEATS[0], 2)
+    for x, y in places:
+        scene.dot(x, y, 3, SEATS[0])
+    scene.text(600, 310, f"{most:,.0f} decisions", anchor="end")
+    return scene.svg()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--env", default="wildtable/AnimalKingdoms-EN-2p-v0")
-    parser.add_argument("--updates", type=int, default=60)
+    parser.add_argument("--updates", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--curve", type=Path, help="write the learning curve as CSV")
+    parser.add_argument(
+        "--curve", type=Path, help="write the learning curve as CSV, and as SVG beside it"
+    )
     chosen = parser.parse_args()
     curve = train(chosen.env, chosen.updates, chosen.seed)
     if chosen.curve:
@@ -258,6 +280,7 @@ def main() -> None:
             writer = csv.DictWriter(file, ["decisions", "won"])
             writer.writeheader()
             writer.writerows(curve)
+        chosen.curve.with_suffix(".svg").write_text(plot(curve, chosen.env))
 
 
 if __name__ == "__main__":

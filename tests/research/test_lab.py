@@ -56,9 +56,10 @@ def test_a_game_is_settled_when_the_winner_is_behind_no_more() -> None:
 
 
 def test_a_lift_is_what_the_eager_win_beyond_their_share() -> None:
-    won = [course(n, [1.0, 0.0, -1.0], keen=[3, 1, 1]) for n in range(30)]
-    lost = [course(30 + n, [-1.0, 0.0, 1.0], keen=[3, 1, 1]) for n in range(10)]
-    alike = [course(40 + n, [-1.0, 0.0, 1.0], keen=[2, 2, 2]) for n in range(50)]
+    keen, other = [3, 1, 1], [1, 3, 3]
+    won = [course(n, [1.0, 0.0, -1.0], keen=keen, other=other) for n in range(30)]
+    lost = [course(30 + n, [-1.0, 0.0, 1.0], keen=keen, other=other) for n in range(10)]
+    alike = [course(40 + n, [-1, 0, 1], keen=[2, 4, 2], other=[1, 2, 1]) for n in range(50)]
     lift = lift_of("action: keen", [*won, *lost, *alike])
     assert lift is not None
     assert (lift.group, lift.name, lift.games) == ("action", "keen", 40)
@@ -67,7 +68,7 @@ def test_a_lift_is_what_the_eager_win_beyond_their_share() -> None:
 
 
 def test_few_games_tell_nothing_and_never_winning_is_no_certainty() -> None:
-    games = [course(n, [-1.0, 1.0], keen=[1, 0]) for n in range(FEWEST_GAMES)]
+    games = [course(n, [-1.0, 1.0], keen=[1, 0], other=[1, 1]) for n in range(FEWEST_GAMES)]
     assert lift_of("action: keen", games[1:]) is None
     lift = lift_of("action: keen", games)
     assert lift is not None

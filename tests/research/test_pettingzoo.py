@@ -21,13 +21,16 @@ from wildtable.research import (
 
 IDS = list(environments())
 AK = "wildtable/AnimalKingdoms-EN-3p-v0"
-CYCLES = 1000
+SOME = [AK, "wildtable/ArkAndNoah-2p-v0", "wildtable/TyrannoEx-3p-v0"]
+CYCLES = 1000  # a whole game is shorter
 
 # PettingZoo exempts its own games with masks in the observation from these by a list of their names.
 FOR_ITS_OWN_ONLY = ("Observation is not a NumPy array", "Observation space for each agent probably")
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize(
+    "name", [*SOME, *(pytest.param(each, marks=pytest.mark.soak) for each in IDS)]
+)
 def test_aec_with_masks_in_info_passes_without_any_warning(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -53,7 +56,7 @@ def test_parallel_passes(name: str) -> None:
 
 @pytest.mark.parametrize("name", IDS)
 def test_seeds_decide_everything(name: str) -> None:
-    seed_test(pettingzoo_envs()[name], 15)
+    seed_test(pettingzoo_envs()[name], 10)
 
 
 @pytest.mark.soak

@@ -18,7 +18,7 @@ IDS = list(environments())
 def views(name: str) -> list[View]:
     found = []
     for number, (state, seat, _) in enumerate(random_walk(load(name), 7)):
-        if number % 40 == 0:
+        if number % 60 == 0:
             found += [state.view(seat), state.view(None)]
     return found
 
@@ -61,10 +61,15 @@ def test_modes_of_the_environments(capsys: pytest.CaptureFixture[str]) -> None:
         ):
             env.reset(seed=1)
             assert isinstance(env.render(), kind)
-    human = TurnEnv(name, render_mode="human")
-    human.reset(seed=1)
-    assert human.render() is None
-    assert "Your hand" in capsys.readouterr().out
+    for env in (
+        SeatEnv(name, render_mode="human"),
+        TurnEnv(name, render_mode="human"),
+        AllEnv(name, render_mode="human"),
+    ):
+        env.reset(seed=1)  # shows by itself
+        assert capsys.readouterr().out.count("player_0") >= 1
+        assert env.render() is None
+        assert capsys.readouterr().out.count("player_0") >= 1
     with pytest.raises(Malformed, match="choose a render_mode: human, ansi, svg, rgb_array"):
         render(views(name)[0], None)
 

@@ -33,7 +33,6 @@ def fingerprint(name: str, threads: int, steps: int = 150, games: int = 37) -> s
     return digest.hexdigest()
 
 
-@pytest.mark.kernel
 @pytest.mark.parametrize("name", KINDS)
 def test_each_game_is_the_one_that_is_played_alone(name: str) -> None:
     game, games = load(name), 5

@@ -15,7 +15,7 @@ from wildtable.research.ids import environments, load
 from wildtable.research.observation import Observer
 
 if find_spec("gymnasium") is not None:
-    from wildtable.research.gymnasium_env import register
+    from wildtable.research.registration import register
 
     register()
 

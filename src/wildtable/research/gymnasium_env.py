@@ -15,7 +15,7 @@ from wildtable.bots.registry import make_bot
 from wildtable.core.errors import Malformed
 from wildtable.core.game import View
 from wildtable.core.kernel import Array
-from wildtable.research.ids import environments, find
+from wildtable.research.ids import find
 from wildtable.research.render import RENDER_MODES, as_svg, checked_mode, render
 from wildtable.research.table import Illegals, Table
 
@@ -69,11 +69,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._key = self.np_random.bytes(32)
         self.table.deal(self.np_random.bytes(32))
         self._let_bots_play()
+        self._show()
         return self._observation(), self.table.info(self.seat)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         self.table.play(self.seat, action)
         self._let_bots_play()
+        self._show()
         is_over = not self.table.owing
         reward = self.table.reward(self.seat) if is_over else 0.0
         return self._observation(), reward, is_over, False, self.table.info(self.seat)
@@ -95,6 +97,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             "observation": self.table.observation(self.seat),
             "action_mask": self.table.mask(self.seat),
         }
+
+    def _show(self) -> None:
+        """Mode `human` shows every step by itself, as Gymnasium wants it."""
+        if self.render_mode == "human":
+            self.render()
 
     def _let_bots_play(self) -> None:
         """Until the seat has to decide or the game is over."""
@@ -128,14 +135,3 @@ def _bots(opponents: str | Sequence[str], number: int) -> list[Bot]:
             f"opponents: one bot, or {number} of them clockwise, are expected, not {len(specs)}"
         )
     return [make_bot(spec) for spec in specs]
-
-
-def register() -> None:
-    """Tell Gymnasium all ids; a second time changes nothing."""
-    for each in environments().values():
-        if each.id not in gymnasium.registry:
-            gymnasium.register(
-                each.id,
-                entry_point="wildtable.research.gymnasium_env:SeatEnv",
-                kwargs={"name": each.id},
-            )

@@ -11,12 +11,41 @@ from functools import cache
 from wildtable.core import registry
 from wildtable.core.errors import Malformed
 from wildtable.core.game import Game
-from wildtable.core.registry import names, spec_of
 
 VERSION = 0
 NAMESPACE = "wildtable"
-EDITIONS = {"en", "de"}
-UNSAID = {"an", "standard"}  # what every preset of a game has in its name
+
+# Written down and not made up from the presets: an id is a promise. (And nothing has to be loaded to know it.)
+NAMES = {
+    "AnimalKingdoms-EN-2p": ("animal-kingdoms", "en-2"),
+    "AnimalKingdoms-EN-3p": ("animal-kingdoms", "en-3"),
+    "AnimalKingdoms-EN-4p": ("animal-kingdoms", "en-4"),
+    "AnimalKingdoms-EN-5p": ("animal-kingdoms", "en-5"),
+    "AnimalKingdoms-EN-Treaty-2p": ("animal-kingdoms", "en-treaty-2"),
+    "AnimalKingdoms-EN-Treaty-3p": ("animal-kingdoms", "en-treaty-3"),
+    "AnimalKingdoms-EN-Treaty-4p": ("animal-kingdoms", "en-treaty-4"),
+    "AnimalKingdoms-EN-Treaty-5p": ("animal-kingdoms", "en-treaty-5"),
+    "AnimalKingdoms-EN-SoloEasy": ("animal-kingdoms", "en-solo-easy"),
+    "AnimalKingdoms-EN-SoloMedium": ("animal-kingdoms", "en-solo-medium"),
+    "AnimalKingdoms-EN-SoloNormal": ("animal-kingdoms", "en-solo-normal"),
+    "AnimalKingdoms-EN-SoloHard": ("animal-kingdoms", "en-solo-hard"),
+    "AnimalKingdoms-EN-SoloExtraHard": ("animal-kingdoms", "en-solo-extra-hard"),
+    "AnimalKingdoms-DE-2p": ("animal-kingdoms", "de-2"),
+    "AnimalKingdoms-DE-3p": ("animal-kingdoms", "de-3"),
+    "AnimalKingdoms-DE-4p": ("animal-kingdoms", "de-4"),
+    "AnimalKingdoms-DE-5p": ("animal-kingdoms", "de-5"),
+    "AnimalKingdoms-DE-Egon-2p": ("animal-kingdoms", "de-egon-2"),
+    "AnimalKingdoms-DE-Solo": ("animal-kingdoms", "de-solo"),
+    "ArkAndNoah-2p": ("ark-and-noah", "an-2"),
+    "ArkAndNoah-3p": ("ark-and-noah", "an-3"),
+    "ArkAndNoah-4p": ("ark-and-noah", "an-4"),
+    "ArkAndNoah-Secret-3p": ("ark-and-noah", "an-secret-3"),
+    "TyrannoEx-2p": ("tyranno-ex", "standard-2"),
+    "TyrannoEx-3p": ("tyranno-ex", "standard-3"),
+    "TyrannoEx-4p": ("tyranno-ex", "standard-4"),
+    "TyrannoEx-ChipByChip-4p": ("tyranno-ex", "chip-by-chip-4"),
+    "TyrannoEx-NoMemory-4p": ("tyranno-ex", "no-memory-4"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +58,7 @@ class EnvironmentId:
 
     @property
     def id(self) -> str:
-        """As Gymnasium and `research.make` know it."""
+        """As Gymnasium and `research.load` know it."""
         return f"{NAMESPACE}/{self.name}-v{VERSION}"
 
     def load(self) -> Game:
@@ -39,11 +68,7 @@ class EnvironmentId:
 @cache
 def environments() -> Mapping[str, EnvironmentId]:
     """All environments by id."""
-    found = [
-        EnvironmentId(_name(game, preset), game, preset)
-        for game in names()
-        for preset in spec_of(game).presets
-    ]
+    found = [EnvironmentId(name, *game) for name, game in NAMES.items()]
     return {each.id: each for each in found}
 
 
@@ -60,15 +85,3 @@ def find(name: str) -> EnvironmentId:
 def load(name: str) -> Game:
     """The game behind an id: `load("wildtable/TyrannoEx-2p-v0")`."""
     return find(name).load()
-
-
-def _name(game: str, preset: str) -> str:
-    """`en-treaty-3` → `EN-Treaty-3p`, `chip-by-chip-4` → `ChipByChip-4p`."""
-    words = [word for word in preset.split("-") if word not in UNSAID]
-    edition = [word.upper() for word in words if word in EDITIONS]
-    players = [f"{word}p" for word in words if word.isdigit()]
-    variant = "".join(
-        word.capitalize() for word in words if word not in EDITIONS and not word.isdigit()
-    )
-    title = "".join(word.capitalize() for word in game.split("-"))
-    return "-".join([title, *edition, *filter(None, [variant]), *players])

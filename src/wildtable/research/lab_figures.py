@@ -35,7 +35,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """How much more often than its share a seat wins that did something more often than its table."""
+    """How much more often than its share a seat wins that prefers something more than its table does."""
 
     group: str
     name: str
@@ -231,18 +231,26 @@ def lifts(courses: Sequence[Course]) -> list[Lift]:
 
 def lift_of(name: str, courses: Sequence[Course]) -> Lift | None:
     """None: players differed by it in too few games."""
-    told = [course for course in courses if len(set(course.counts.get(name, [0]))) > 1]
+    group, _, label = name.partition(": ")
+    told = [(course, part) for course in courses if len(set(part := parts(name, course))) > 1]
     if len(told) < FEWEST_GAMES:
         return None
-    group, _, label = name.partition(": ")
-    fair = 1 / len(told[0].outcome.players)
+    fair = 1 / len(told[0][1])
+    won = {course.outcome.number: eager_wins(course, part) for course, part in told}
+    games = [course for course, _ in told]
     return Lift(
-        group, label, len(told), wins_of(told, lambda course: eager_wins(name, course), fair)
+        group, label, len(told), wins_of(games, lambda course: won[course.outcome.number], fair)
     )
 
 
-def eager_wins(name: str, course: Course) -> float:
-    """Mean share of the win of those who did it more often than the average of their table."""
-    counts = course.counts[name]
-    won = shares(course.outcome)
-    return fmean(won[seat] for seat, count in enumerate(counts) if count > fmean(counts))
+def parts(name: str, course: Course) -> list[float]:
+    """By seat, which part of everything of its group this was: who does more of all does not count twice."""
+    counts = course.counts.get(name, [0] * len(course.outcome.players))
+    totals = course.totals[name.partition(": ")[0]] if any(counts) else counts
+    return [count / (total or 1) for count, total in zip(counts, totals, strict=True)]
+
+
+def eager_wins(course: Course, part: Sequence[float]) -> float:
+    """Mean share of the win of those above the average of their table."""
+    won, average = shares(course.outcome), fmean(part)
+    return fmean(won[seat] for seat, value in enumerate(part) if value > average)

@@ -1,6 +1,7 @@
 """One recorded game played again, with the eyes of the lab: choices, leads, and who did what."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from wildtable.match.record import Move
 from wildtable.research.lab_traits import Trait, action_trait, reader_of
 
 
-@dataclass(slots=True)
+@dataclass
 class Course:
     """How a game went."""
 
@@ -23,6 +24,16 @@ class Course:
     lead_changes: int = 0
     settled: float = 0.0  # part of the game after which a winner always led
     counts: dict[str, list[int]] = field(default_factory=dict)  # trait → how often, by seat
+
+    @cached_property
+    def totals(self) -> dict[str, list[int]]:
+        """Group → how many of all its traits, by seat."""
+        found: dict[str, list[int]] = {}
+        for name, counts in self.counts.items():
+            total = found.setdefault(name.partition(": ")[0], [0] * len(counts))
+            for seat, count in enumerate(counts):
+                total[seat] += count
+        return found
 
 
 def measure(outcome: Outcome, path: Path) -> Course:

@@ -12,8 +12,9 @@ from wildtable.research.lab_figures import WINS, Estimate, Figures
 PARTS = {"settled after (part of the game)", *WINS}
 MOST_BARS = 12
 CAUTION = (
-    "A lift is no cause: it says that players who did something more often than the average of their "
-    "table won more (or less) often than their share, in games of these bots. Of every twenty intervals "
+    "Each player's doings are counted as parts of a group: of all its decisions, its animals, its decrees. "
+    "A lift says how much more (or less) often than their fair share those won for whom the part was larger "
+    "than the average of their table, in games of these bots. It is no cause, and of every twenty intervals "
     "one is expected to miss by chance alone."
 )
 

@@ -14,15 +14,18 @@ seed.
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
 import pyspiel
+from open_spiel.python.algorithms import mcts
 
+from wildtable.core import kernel
 from wildtable.core.game import Game, State
 from wildtable.core.kernel import Array
 from wildtable.research.ids import EnvironmentId, environments
+from wildtable.research.kernels.rollout import roll_out
 from wildtable.research.observation import Observer
 
 SEED_BYTES = 4
@@ -161,9 +164,15 @@ class SpielObserver:
             _game(self.name)[1].write(state.record, player, self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        if state.position is None:
+        if state.record is None:
             return f"seat {player}, nothing dealt yet"
-        return str(state.position.view(player if self.is_private else None))
+        return _told(self.name, state.record.tobytes(), player if self.is_private else None)
+
+
+@lru_cache(maxsize=4096)
+def _told(name: str, record: bytes, seat: int | None) -> str:
+    """A view in words; searches ask for the same one several times in a row."""
+    return str(State(_game(name)[0], np.frombuffer(record, np.uint8).copy()).view(seat))
 
 
 def _players(game: Game) -> int:
@@ -174,6 +183,39 @@ def _players(game: Game) -> int:
 
 def _is_zero_sum(game: Game) -> bool:
     return game.seats == _players(game)
+
+
+class Rollouts(mcts.Evaluator):  # type: ignore[misc]
+    """Like OpenSpiel's RandomRolloutEvaluator, with the random games inside our kernel: a hundred times as fast.
+
+    The kernel is compiled on first use, which takes half a minute a game.
+    """
+
+    def __init__(self, n_rollouts: int = 1, random_state: Any = None) -> None:
+        self.n_rollouts = n_rollouts
+        self.random_state = random_state or np.random.RandomState()
+
+    def evaluate(self, state: SpielState) -> Array:
+        """Mean payoff by player."""
+        if state.record is None or state.is_terminal():
+            return np.array(state.returns())
+        game, _ = _game(state.name)
+        total = np.zeros(game.seats)
+        key = self.random_state.randint(0, 2**32, 8, np.uint32)
+        _roller(game.spec.dtype)(game.spec.dtype, state.record, self.n_rollouts, key, total)
+        return total[: _players(game)] / self.n_rollouts
+
+    def prior(self, state: SpielState) -> list[tuple[int, float]]:
+        """Every legal action is equally likely."""
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        legal = state.legal_actions()
+        return [(action, 1.0 / len(legal)) for action in legal]
+
+
+@cache
+def _roller(dtype: np.dtype[Any]) -> Any:
+    return kernel.entry(roll_out, dtype, kernel.U8, kernel.INT, kernel.U32, kernel.F64)
 
 
 # ── registration ────────────────────────────────────────────────────────────────────────────────

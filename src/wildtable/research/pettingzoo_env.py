@@ -135,6 +135,8 @@ class TurnEnv(Seats, AECEnv[Agent, Any, Any]):  # type: ignore[misc]  # PettingZ
         owing = self.table.owing
         self.agent_selection = self.possible_agents[owing[0] if owing else 0]
         self.infos = {agent: self._info(agent) for agent in self.agents}
+        if self.render_mode == "human":
+            self.render()
 
     def render(self) -> Any:
         """As the agent sees it whose turn it is."""
@@ -150,6 +152,8 @@ class AllEnv(Seats, ParallelEnv[Agent, Any, Any]):  # type: ignore[misc]
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[dict[Agent, Any], dict[Agent, dict[str, Any]]]:
         self._deal(seed)
+        if self.render_mode == "human":
+            self.render()
         return self._all(self.observe), self._all(self._info)
 
     def step(
@@ -175,6 +179,8 @@ class AllEnv(Seats, ParallelEnv[Agent, Any, Any]):  # type: ignore[misc]
         for seat in owing:
             if seat in self.table.owing:
                 self.table.play(seat, actions[self.possible_agents[seat]])
+        if self.render_mode == "human":
+            self.render()
         is_over = not self.table.owing
         told = (
             self._all(self.observe),
