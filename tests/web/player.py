@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 READY = "[data-testid=confirm]:not([disabled])"
 OVER = "[data-testid=winner]"
 LONGEST_GAME = 400  # decisions
+TRIES = 20
 PATIENCE = 60_000  # milliseconds for a bot on a loaded machine
 
 Press = Callable[[Page, str], bool]
@@ -188,11 +189,26 @@ def by_touch(page: Page, action: Any) -> bool:
     return by_pointer(page, action, tap)
 
 
+FOCUSED = """(patience) => new Promise((done) => {
+    const until = performance.now() + patience;
+    const look = () => {
+        if (document.activeElement?.matches('[data-move]')) done(true);
+        else if (performance.now() > until) done(false);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+
 # ── keys ────────────────────────────────────────────────────────────────────────────────────────
 def by_keyboard(page: Page, action: Any) -> bool:
     """M opens the list of moves; arrows, Enter to choose, Enter to confirm. No pointer at all."""
-    page.keyboard.press("m")
-    page.wait_for_selector("[data-move]:focus")
+    for _ in range(TRIES):  # the page may still be drawing what the bots did
+        page.keyboard.press("m")
+        if page.evaluate(FOCUSED, PATIENCE / TRIES):
+            break
+    else:
+        raise AssertionError("no move gets the focus")
     for _ in range(action["seq"] % 3):
         page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

@@ -172,7 +172,7 @@ class SpielObserver:
 @lru_cache(maxsize=4096)
 def _told(name: str, record: bytes, seat: int | None) -> str:
     """A view in words; searches ask for the same one several times in a row."""
-    return str(State(_game(name)[0], np.frombuffer(record, np.uint8).copy()).view(seat))
+    return str(_game(name)[0].state(np.frombuffer(record, np.uint8).copy()).view(seat))
 
 
 def _players(game: Game) -> int:
