@@ -42,6 +42,58 @@ def test_every_clause_is_found_by_its_number(game: str) -> None:
             assert clause.chapter == chapter.id
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_german_book_has_the_same_rules(game: str) -> None:
+    english, german = rulebook.rulebook(game), rulebook.rulebook(game, "de")
+    for one, other in zip(english.chapters, german.chapters, strict=True):
+        assert one.id == other.id
+        assert [clause.id for clause in one.clauses] == [clause.id for clause in other.clauses]
+        assert len(one.text.splitlines()) == len(other.text.splitlines()), one.id
+        for mine, theirs in zip(one.clauses, other.clauses, strict=True):
+            assert codes(mine.text) == codes(theirs.text), mine.id
+            assert mine.text != theirs.text, mine.id
+
+
+def codes(text: str) -> list[str]:
+    """Names of switches and values, and references to other rules: the same in every language."""
+    return sorted(re.findall(r"`[^`]+`|[A-Z]{2,3}-\d[\d.]*\d|\bR\d+|\bA-\d+", text))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_german_numbers_are_the_same(game: str) -> None:
+    """A translation may say "drei" for 3, but never 4 for 3: numerals that occur are those of the original."""
+    for one, other in zip(rulebook.chapters(game), rulebook.chapters(game, "de"), strict=True):
+        for mine, theirs in zip(one.clauses, other.clauses, strict=True):
+            invented = numerals(theirs.text) - numerals(mine.text)
+            assert not invented, f"{mine.id}: {invented}"
+
+
+def numerals(text: str) -> set[str]:
+    words = [
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+    ]
+    spelled = {str(n) for n, word in enumerate(words, 1) if re.search(rf"\b{word}\b", text.lower())}
+    return set(re.findall(r"\d+", text)) | spelled
+
+
+def test_rules_are_looked_up_and_found_in_german() -> None:
+    assert rulebook.look_up("tyranno-ex", "TX-4", "de").text.startswith("## TX-4 ")
+    found = rulebook.search("tyranno-ex", "würfel", "de")
+    assert found
+    assert all("würfel" in passage.text.casefold() for passage in found)
+
+
 def test_a_chapter() -> None:
     battles = rulebook.chapter("animal-kingdoms", "AK-9")
     assert battles.title == "Battles"

@@ -31,11 +31,11 @@ def rules(game: str, reference: str | None, words: str | None, whole: bool, say:
     if words is not None:
         show_search(name, words, say)
     elif whole:
-        show("\n\n".join(str(chapter) for chapter in chapters(name)))
+        show("\n\n".join(str(chapter) for chapter in chapters(name, say.language)))
     elif reference is None:
         show_contents(name, say)
     else:
-        show(str(look_up(name, reference)))
+        show(str(look_up(name, reference, say.language)))
 
 
 def show(text: str) -> None:
@@ -47,7 +47,7 @@ def show(text: str) -> None:
 
 
 def show_contents(game: str, say: Messages) -> None:
-    book = rulebook(game)
+    book = rulebook(game, say.language)
     show(f"# {book.title}\n\n{book.introduction}\n\n")
     for chapter in book.chapters:
         click.echo(f"  {chapter.id:6}  {chapter.title}")
@@ -57,7 +57,7 @@ def show_contents(game: str, say: Messages) -> None:
 
 
 def show_search(game: str, words: str, say: Messages) -> None:
-    found = search(game, words)
+    found = search(game, words, say.language)
     if not found:
         click.echo(say("cli-rules-nothing", words=words))
     for passage in found:

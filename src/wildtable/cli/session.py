@@ -212,7 +212,8 @@ class Session:
 
     def show_rule(self, reference: str) -> None:
         try:
-            self.terminal.write(words.rule_text(str(look_up(self.game.spec.id, reference or "1"))))
+            found = look_up(self.game.spec.id, reference or "1", self.say.language)
+            self.terminal.write(words.rule_text(str(found)))
         except WildtableError as problem:
             self.terminal.write(self.say.error(problem))
 

@@ -1,4 +1,4 @@
-"""The rulebooks in rulebooks/<game>.md: chapters, clauses, search.
+"""The rulebooks in rulebooks/<game>.md, in German in rulebooks/de/<game>.md: chapters, clauses, search.
 
 A chapter is `## AK-9 Battles`, a clause `- **AK-9.4** …` (a ruling `- **R19** …`). Everything else
 in a chapter (tables, examples, remarks) has no number of its own and is found under the chapter's.
@@ -56,53 +56,54 @@ class Rulebook:
 
 # ── asking ──────────────────────────────────────────────────────────────────────────────────────
 @cache
-def rulebook(game: str) -> Rulebook:
+def rulebook(game: str, language: str = "en") -> Rulebook:
     """The whole book of a game, `animal-kingdoms` or `animal_kingdoms`."""
-    books = {path.stem.replace("_", "-"): path for path in shared_folder("rulebooks").glob("*.md")}
+    folder = shared_folder("rulebooks") / ("" if language == "en" else language)
+    books = {path.stem.replace("_", "-"): path for path in folder.glob("*.md")}
     name = game.replace("_", "-").lower()
     if name not in books:
         raise Malformed(f"no rulebook of {game[:40]!r}; there is {', '.join(sorted(books))}")
     return _read(name, books[name].read_text(encoding="utf-8"))
 
 
-def chapters(game: str) -> tuple[Chapter, ...]:
+def chapters(game: str, language: str = "en") -> tuple[Chapter, ...]:
     """All chapters in their order."""
-    return rulebook(game).chapters
+    return rulebook(game, language).chapters
 
 
-def chapter(game: str, reference: str) -> Chapter:
+def chapter(game: str, reference: str, language: str = "en") -> Chapter:
     """One chapter: `chapter("animal-kingdoms", "AK-9")`; `9` will do."""
-    known = {found.id: found for found in chapters(game)}
+    known = {found.id: found for found in chapters(game, language)}
     wanted = _full_id(game, reference)
     if wanted not in known:
         raise Malformed(f"no chapter {reference[:20]!r}; there is {', '.join(known)}")
     return known[wanted]
 
 
-def clause(game: str, reference: str) -> Passage:
+def clause(game: str, reference: str, language: str = "en") -> Passage:
     """One clause or ruling: `clause("animal-kingdoms", "AK-9.4")`; `9.4` will do."""
-    known = {found.id: found for one in chapters(game) for found in one.clauses}
+    known = {found.id: found for one in chapters(game, language) for found in one.clauses}
     wanted = _full_id(game, reference)
     if wanted not in known:
         raise Malformed(f"no clause {reference[:20]!r}; {_nearby(wanted, list(known))}")
     return known[wanted]
 
 
-def look_up(game: str, reference: str) -> Chapter | Passage:
+def look_up(game: str, reference: str, language: str = "en") -> Chapter | Passage:
     """A chapter or a clause, whichever the reference names."""
     if _full_id(game, reference) in {found.id for found in chapters(game)}:
-        return chapter(game, reference)
-    return clause(game, reference)
+        return chapter(game, reference, language)
+    return clause(game, reference, language)
 
 
-def search(game: str, words: str) -> list[Passage]:
+def search(game: str, words: str, language: str = "en") -> list[Passage]:
     """All passages that contain every word, wherever in the passage, in the order of the book."""
     wanted = words.casefold().split()
     if not wanted:
         raise Malformed("search for what? Give one word or more")
     return [
         passage
-        for one in chapters(game)
+        for one in chapters(game, language)
         for passage in one.passages
         if all(word in plain(passage.text).casefold() for word in wanted)
     ]
@@ -164,7 +165,9 @@ def _passages(number: str, body: str) -> tuple[Passage, ...]:
 
 
 def _announces(text: str) -> bool:
-    return text.endswith(":") or "the table " in text.casefold()
+    return text.endswith(":") or any(
+        words in text.casefold() for words in ("the table ", "die tabelle ")
+    )
 
 
 def _pieces(block: str) -> list[str]:

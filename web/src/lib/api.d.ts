@@ -563,9 +563,9 @@ export interface Routes {
   "GET /games": { query: { lang?: "en" | "de" | null }; reply: Games };
   "GET /games/{game}": { query: { lang?: "en" | "de" | null }; reply: GameInfo };
   /** The whole rulebook, in Markdown. */
-  "GET /games/{game}/rules": { reply: RulebookInfo };
+  "GET /games/{game}/rules": { query: { lang?: "en" | "de" | null }; reply: RulebookInfo };
   /** Passages that contain every word. */
-  "GET /games/{game}/rules/search": { query: { words: string }; reply: Passages };
+  "GET /games/{game}/rules/search": { query: { words: string; lang?: "en" | "de" | null }; reply: Passages };
   /** Who am I? */
   "GET /session": { reply: SessionInfo };
   /** Say who you are (again: change the name). Browsers get a cookie, programs ask for a token. */

@@ -46,17 +46,17 @@ async def one_game(game: GameName, language: Lang) -> wire.GameInfo:
 
 
 @router.get("/games/{game}/rules", responses=errors(404))
-async def rules(game: GameName) -> wire.RulebookInfo:
+async def rules(game: GameName, language: Lang) -> wire.RulebookInfo:
     """The whole rulebook, in Markdown."""
-    return _rulebook(_known(game))
+    return _rulebook(_known(game), language)
 
 
 @router.get("/games/{game}/rules/search", responses=errors(404))
 async def search_rules(
-    game: GameName, words: Annotated[str, Query(min_length=1, max_length=100)]
+    game: GameName, words: Annotated[str, Query(min_length=1, max_length=100)], language: Lang
 ) -> wire.Passages:
     """Passages that contain every word."""
-    found = search(_known(game), words)
+    found = search(_known(game), words, language)
     return wire.Passages(passages=[wire.Clause(id=one.id, text=one.text) for one in found])
 
 
@@ -67,8 +67,8 @@ def _known(game: str) -> str:
 
 
 @cache
-def _rulebook(game: str) -> wire.RulebookInfo:
-    book = rulebook(game)
+def _rulebook(game: str, language: str) -> wire.RulebookInfo:
+    book = rulebook(game, language)
     return wire.RulebookInfo(
         game=game,
         title=book.title,

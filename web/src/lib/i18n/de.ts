@@ -143,7 +143,6 @@ export const de: Dictionary = {
   'chat.send': 'Senden',
   'rules.search': 'Regeln durchsuchen',
   'rules.nothing': 'Keine Stelle enthält diese Wörter.',
-  'rules.english': 'Das Regelbuch ist auf Englisch geschrieben.',
   'rules.clear': 'Ganze Regeln',
   'hint.ask': 'Was würde ein Bot tun ({bot})?',
   'hint.thinks': 'Denkt nach …',

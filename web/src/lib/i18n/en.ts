@@ -141,7 +141,6 @@ export const en = {
   'chat.send': 'Send',
   'rules.search': 'Search the rules',
   'rules.nothing': 'No passage contains these words.',
-  'rules.english': 'The rulebook is written in English.',
   'rules.clear': 'Whole rulebook',
   'hint.ask': 'What would a bot do ({bot})?',
   'hint.thinks': 'Thinking …',
