@@ -34,7 +34,7 @@ from numba import types
 from numba.core.codegen import CPUCodeLibrary
 from numba.extending import overload
 
-from wildtable.core.cache import DIRECTORY
+from wildtable.core.cache import DIRECTORY, sources_hash
 from wildtable.core.fields import RawRecord
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -101,6 +101,26 @@ def _widened(kind: Any) -> Any:
 def entry_point(function: Function) -> Function:
     """A generic kernel that Python calls: cached on disk, releases the GIL. See `entry`."""
     return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+
+
+def entry_point_of(layer: str, *sources: str) -> Callable[[Function], Function]:
+    """An `entry_point` of a higher layer, kept in a folder named after that layer's own `sources`.
+
+    An edit there must not compile the rules of all games anew, and an edit of the rules has to compile it
+    anew: so its folder lies inside that of the engine.
+    """
+    folder = DIRECTORY / f"{layer}-{sources_hash(*sources)}"
+
+    def decorate(function: Function) -> Function:
+        config: Any = numba.config
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder)  # Numba asks for it only while it decorates
+        try:
+            return entry_point(function)
+        finally:
+            config.CACHE_DIR = before
+
+    return decorate
 
 
 # ── the contract as generic functions ───────────────────────────────────────────────────────────

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from wildtable.bots.kernels.entry import thinking
 from wildtable.bots.kernels.search import PLAN, note_outlook, search_once
 from wildtable.bots.kernels.tree import Tree
 from wildtable.bots.kernels.worth import BENCH, note_leads
@@ -22,7 +21,7 @@ from wildtable.core.mask import MASK
 LEADS, SEARCH, OUTLOOK = range(3)
 
 
-@thinking
+@kernel.entry_point_of("bots", "bots/kernels", "bots/features")
 def think(
     dtype: Any,
     task: int,
