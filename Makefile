@@ -43,7 +43,8 @@ bench: $(READY)  ## measure the engine
 	@$(BIN)/wildtable bench $(ARGS)
 
 soak: $(READY)  ## the long tests that `make test` leaves out
-	@WILDTABLE_SOAK=1 $(BIN)/python -m pytest -m soak $(ARGS)
+	@WILDTABLE_SOAK=1 $(BIN)/python -m pytest -m soak --ignore=tests/web $(ARGS)
+	@WILDTABLE_SOAK=1 $(BIN)/python -m pytest -m soak tests/web $(ARGS)
 
 goldens: $(READY)  ## write the golden playthroughs anew; read the diff before you commit it
 	@$(BIN)/python scripts/regenerate_goldens.py
