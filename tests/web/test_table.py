@@ -217,6 +217,9 @@ def test_a_turn_with_everything_around_it(visit: Visit) -> None:
     expect(page.locator(kingdom)).not_to_have_class(re.compile("linked"))
     expect(entry).to_have_class(re.compile("aimed"))
 
+    while not page.query_selector("[data-testid=show-recap]"):  # one choice alone is made at once
+        player.by_mouse(page, player.decision(page))
+        player.wait_for_turn(page)
     page.click("[data-testid=show-recap]")
     recap = page.locator("[data-testid=recap]")
     expect(recap).to_contain_text("1 of")
