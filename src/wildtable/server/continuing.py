@@ -28,7 +28,12 @@ from wildtable.storage.tables import SeatRow, TableRow
 def continued(
     live: Live, record: Record, wish: wire.ContinueInput, user: UserRow
 ) -> tuple[TableRow, list[SeatRow], list[StoredLine]]:
-    """The rows and lines of a table that goes on where the old one was after line `step`."""
+    """The rows and lines of a table that goes on where the old one was after line `step`.
+
+    Only of a finished game: of one in progress it would show what another seat holds, and what comes.
+    """
+    if live.row.status != "over":
+        raise Refusal("conflict", "server-not-over")
     if not 0 <= wish.seat < deciding_seats(live.game):
         raise Refusal("not-found", "server-no-seat")
     check_offered(wish.bot)
@@ -84,7 +89,7 @@ def _played(
     players = [Player(name=seat.name or "?", kind=seat.played_by) for seat in seats]
     created = datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
     block = record.header.fairness
-    if live.row.status != "over" or block is None:
+    if block is None:  # only tables of the server are continued, and theirs have one
         raise Refusal("conflict", "server-not-over")
     header = new_header(live.game, players, block, created)
     match = Match(header, written.append, live.row.secret)
