@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import wildtable
 from wildtable.bots import Budget, game_of, make_bot, play_out
-from wildtable.core.game import View
+from wildtable.core.view import View
 from wildtable.match import Match, Player, new_header
 
 

@@ -3,8 +3,10 @@
 from importlib.metadata import version
 
 from wildtable.core.errors import Illegal, Malformed, NotYourTurn, WildtableError
-from wildtable.core.game import Game, State, View
+from wildtable.core.game import Game
 from wildtable.core.registry import load, names
+from wildtable.core.state import State
+from wildtable.core.view import View
 
 __version__ = version("wildtable")
 __all__ = [

@@ -20,8 +20,8 @@ from wildtable.bots.thinker import leads_of
 from wildtable.cli import main
 from wildtable.cli.players import parse_players
 from wildtable.core.errors import Illegal, Malformed
-from wildtable.core.game import View
 from wildtable.core.registry import names as games
+from wildtable.core.view import View
 from wildtable.match import Match, Player, new_header
 from wildtable.testing.walk import random_walk
 

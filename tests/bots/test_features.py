@@ -14,8 +14,8 @@ from wildtable.bots.features import ark_and_noah, plain, tyranno_ex
 from wildtable.bots.kernels.worth import FEATURES
 from wildtable.bots.outlook import outlook
 from wildtable.bots.thinker import leads_of
-from wildtable.core.game import State
 from wildtable.core.registry import names
+from wildtable.core.state import State
 from wildtable.games.tyranno_ex.odds import odds, throw_odds
 
 MODULES = (plain, kingdoms, tyranno_ex, ark_and_noah)

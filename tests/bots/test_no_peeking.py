@@ -8,8 +8,8 @@ import pytest
 import wildtable
 from wildtable.bots import Budget, make_bot
 from wildtable.bots.hints import hint
-from wildtable.core.game import State
 from wildtable.core.registry import names
+from wildtable.core.state import State
 from wildtable.testing.walk import random_walk
 
 KEY = bytes(range(32))

@@ -17,8 +17,8 @@ from wildtable.bots.contract import Budget
 from wildtable.bots.ismcts import LARGEST, Found, Search, Style, look_deep
 from wildtable.bots.search_bot import SearchBot
 from wildtable.bots.styles import PLAIN, style_of
-from wildtable.core.game import State
 from wildtable.core.registry import names
+from wildtable.core.state import State
 from wildtable.testing.walk import random_walk
 
 KEY = bytes(range(32))

@@ -7,8 +7,8 @@ import pytest
 from tests.cli.conftest import Run
 from wildtable.cli import measure, words
 from wildtable.cli.main import main
-from wildtable.core.game import State
 from wildtable.core.registry import names, spec_of
+from wildtable.core.state import State
 from wildtable.testing import leaks
 
 COMMANDS = sorted(main.commands)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from wildtable import load, names
-from wildtable.core.game import Game, State
+from wildtable.core.game import Game
 from wildtable.core.registry import spec_of
+from wildtable.core.state import State
 from wildtable.testing import check_laws, leakcheck
 from wildtable.testing.conformance import check_closely, check_determinism, check_takeback
 from wildtable.testing.leaks import CHANNELS, Viewer

@@ -6,7 +6,7 @@ import pytest
 from pydantic import BaseModel, ValidationError, field_validator
 
 from wildtable import Game, Malformed, load, names
-from wildtable.core.game import describe_problems, make_options, read_json
+from wildtable.core.reading import describe_problems, make_options, read_json
 from wildtable.core.registry import spec_of
 
 

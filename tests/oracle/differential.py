@@ -7,9 +7,10 @@ from typing import Any, Protocol
 
 from tests.oracle.stream import Stream
 from wildtable.core import entries
-from wildtable.core.game import Game, State
+from wildtable.core.game import Game
 from wildtable.core.log import new_log
 from wildtable.core.registry import load
+from wildtable.core.state import State
 
 EVERY = (
     8  # positions are compared at every so many decisions, and whenever the oracle's phase changes

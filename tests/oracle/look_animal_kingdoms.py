@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from wildtable.core.game import State
+from wildtable.core.state import State
 
 PHASES = ("turn", "discard-top", "battle", "modifier", "council", "over")
 KINDS = {"i1": "b", "i2": "h", "u1": "B", "u8": "Q"}

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from tests.oracle.look_animal_kingdoms import Bytes, place_of
-from wildtable.core.game import State
+from wildtable.core.state import State
 from wildtable.games.ark_and_noah.state import SOURCES
 
 PHASES = (

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.oracle.look_animal_kingdoms import Bytes
-from wildtable.core.game import State
+from wildtable.core.state import State
 
 STAGES = (
     "CARD",

@@ -9,7 +9,7 @@ import pytest
 from tests.oracle.animal_kingdoms import Oracle
 from tests.oracle.differential import Choose, compare_games, uniformly
 from tests.oracle.look_animal_kingdoms import look
-from wildtable.core.game import State
+from wildtable.core.state import State
 
 Options = dict[str, Any]
 

@@ -13,7 +13,7 @@ from tests.oracle.differential import Choose, compare_game, uniformly
 from tests.oracle.look_animal_kingdoms import Bytes
 from tests.oracle.look_ark_and_noah import PHASES, look, wide
 from tests.rules.ark_and_noah.table import load_game
-from wildtable.core.game import State
+from wildtable.core.state import State
 
 Options = dict[str, Any]
 

@@ -14,8 +14,9 @@ from tests.oracle.stream import Stream
 from tests.oracle.tyranno_ex import Animal, HiddenChip, Oracle, Stack
 from tests.rules.tyranno_ex.table import CARDS, COLOURS, SYMBOLS, Json, load_game
 from wildtable.core import entries
-from wildtable.core.game import Game, State
+from wildtable.core.game import Game
 from wildtable.core.log import new_log
+from wildtable.core.state import State
 
 Options = dict[str, Any]
 

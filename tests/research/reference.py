@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from wildtable.core.game import Game, View
+from wildtable.core.game import Game
+from wildtable.core.view import View
 from wildtable.games.animal_kingdoms.material import CARD_NAMES
 from wildtable.games.animal_kingdoms.state import PHASE_NAMES as AK_PHASES
 from wildtable.games.ark_and_noah.ark import Joint, Slot, Square

@@ -7,7 +7,7 @@ import pytest
 
 from tests.research.reference import reference
 from wildtable.core.errors import Malformed
-from wildtable.core.game import State
+from wildtable.core.state import State
 from wildtable.research import Observer, environments, load
 from wildtable.testing.leaks import leakcheck
 from wildtable.testing.walk import random_walk

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wildtable.core.errors import Malformed
-from wildtable.core.game import View
+from wildtable.core.view import View
 from wildtable.research import AllEnv, SeatEnv, TurnEnv, environments, load, picture
 from wildtable.research.render import as_pixels, as_svg, as_text, render
 from wildtable.testing.leaks import leakcheck

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from wildtable.core.errors import Illegal, Malformed
-from wildtable.core.game import State
+from wildtable.core.state import State
 from wildtable.research import Buffers, Observer, VectorEnv, load
 
 # The kernel of each game takes half a minute to compile where there is no cache yet.

@@ -9,9 +9,11 @@ import pytest
 
 from wildtable.core.errors import Illegal
 from wildtable.core.events import Event, redact
-from wildtable.core.game import Game, State, View
+from wildtable.core.game import Game
 from wildtable.core.messages import LANGUAGES, Messages, messages
 from wildtable.core.registry import load
+from wildtable.core.state import State
+from wildtable.core.view import View
 from wildtable.games.animal_kingdoms import actions, events
 from wildtable.games.animal_kingdoms.material import standard_decrees
 from wildtable.games.animal_kingdoms.spec import SPEC

@@ -9,9 +9,11 @@ import pytest
 
 from wildtable.core.errors import Illegal
 from wildtable.core.events import Event, redact
-from wildtable.core.game import Game, State, View
+from wildtable.core.game import Game
 from wildtable.core.messages import LANGUAGES, Messages, messages
 from wildtable.core.registry import load
+from wildtable.core.state import State
+from wildtable.core.view import View
 from wildtable.games.ark_and_noah import actions, events
 from wildtable.games.ark_and_noah.spec import SPEC
 from wildtable.games.ark_and_noah.text import TEXT, tile_text

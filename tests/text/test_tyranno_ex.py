@@ -12,9 +12,11 @@ from tests.rules.tyranno_ex.table import position
 from tests.text.catalogue import catalogue
 from wildtable.core.errors import Illegal
 from wildtable.core.events import Event, redact
-from wildtable.core.game import Game, State, View
+from wildtable.core.game import Game
 from wildtable.core.messages import LANGUAGES, messages
 from wildtable.core.registry import load
+from wildtable.core.state import State
+from wildtable.core.view import View
 from wildtable.games.tyranno_ex import actions, events, material, refusals, state
 from wildtable.games.tyranno_ex.options import Options
 from wildtable.games.tyranno_ex.spec import SPEC

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from wildtable.bots.contract import game_of, pick_weighted, seat_of, subkey
-from wildtable.core.game import View
 from wildtable.core.kernel import Array
+from wildtable.core.view import View
 
 GUESSES = 32
 ROUNDS = 200

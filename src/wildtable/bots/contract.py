@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, runtime_checkable
 
-from wildtable.core.game import Game, View
+from wildtable.core.game import Game
 from wildtable.core.registry import load
+from wildtable.core.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from wildtable.bots.contract import Bot, Budget
 from wildtable.core.errors import Illegal
-from wildtable.core.game import View
+from wildtable.core.view import View
 from wildtable.match import Match
 
 FREE = Budget()

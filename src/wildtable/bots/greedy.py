@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from wildtable.bots.contract import Budget, game_of, pick, seat_of, subkey
 from wildtable.bots.thinker import leads_of
-from wildtable.core.game import View
 from wildtable.core.kernel import Array
+from wildtable.core.view import View
 
 GUESSES = 4
 CLOSE = 1e-9  # values nearer than this are equal

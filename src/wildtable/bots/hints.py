@@ -10,9 +10,9 @@ from wildtable.bots.ismcts import look_deep
 from wildtable.bots.outlook import outlook
 from wildtable.bots.search_bot import guess_of
 from wildtable.bots.styles import style_of
-from wildtable.core.game import View
 from wildtable.core.kernel import Array
 from wildtable.core.messages import Messages
+from wildtable.core.view import View
 
 ITERATIONS = 2_000
 GAMES = 200  # quick games behind the reasons

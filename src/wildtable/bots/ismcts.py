@@ -13,8 +13,8 @@ from wildtable.bots.kernels.search import TO_THE_END
 from wildtable.bots.kernels.think import SEARCH
 from wildtable.bots.kernels.worth import ACTIONS
 from wildtable.bots.thinker import Task
-from wildtable.core.game import State
 from wildtable.core.kernel import Array
+from wildtable.core.state import State
 
 SMALLEST, LARGEST = 1 << 12, 1 << 20  # edges; the largest table takes 33 MB
 EDGES_AN_ITERATION = 12

@@ -14,7 +14,7 @@ import numpy as np
 from wildtable.bots.contract import Budget, Evaluation, game_of, pick_weighted, seat_of, subkey
 from wildtable.bots.search_bot import SearchBot
 from wildtable.bots.thinker import leads_of
-from wildtable.core.game import View
+from wildtable.core.view import View
 
 LEVELS: Final = range(1, 9)
 GUESSES = 4

@@ -7,8 +7,8 @@ import numpy as np
 from wildtable.bots.kernels.search import TO_THE_END
 from wildtable.bots.kernels.think import OUTLOOK
 from wildtable.bots.thinker import Task
-from wildtable.core.game import State
 from wildtable.core.kernel import Array
+from wildtable.core.state import State
 
 
 def outlook(state: State, seat: int, action: int, games: int, key: bytes) -> tuple[Array, Array]:

@@ -18,7 +18,7 @@ from typing import Any
 
 from wildtable.bots.contract import Budget, game_of, pick, seat_of, subkey
 from wildtable.core.errors import Malformed
-from wildtable.core.game import View
+from wildtable.core.view import View
 
 PATIENCE = 10.0  # seconds for an answer, beyond the budget
 RESTARTS = 3

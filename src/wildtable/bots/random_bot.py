@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wildtable.bots.contract import Budget, pick
-from wildtable.core.game import View
+from wildtable.core.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ from wildtable.bots.contract import (
 from wildtable.bots.ismcts import Found, Style, look_deep
 from wildtable.bots.outlook import mean_points
 from wildtable.bots.styles import style_of
-from wildtable.core.game import State, View
+from wildtable.core.state import State
+from wildtable.core.view import View
 
 DEFAULT_MILLISECONDS = 300
 POINTS_FROM = 64  # quick games for the expected score

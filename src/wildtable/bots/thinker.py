@@ -15,8 +15,9 @@ from wildtable.bots.kernels.think import LEADS, think
 from wildtable.bots.kernels.worth import ACTIONS
 from wildtable.core import kernel
 from wildtable.core.chance import key_from_seed
-from wildtable.core.game import GameSpec, State
 from wildtable.core.kernel import Array
+from wildtable.core.spec import GameSpec
+from wildtable.core.state import State
 
 FEATURES = {
     "animal-kingdoms": "wildtable.bots.features.animal_kingdoms",

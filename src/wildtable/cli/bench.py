@@ -15,8 +15,8 @@ from wildtable.cli.common import (
     progress,
 )
 from wildtable.core.errors import Malformed
-from wildtable.core.game import GameSpec
 from wildtable.core.registry import load, names, spec_of
+from wildtable.core.spec import GameSpec
 
 EXPLAINED = {
     "playout_moves_per_s": "decisions, whole random games inside the kernel",

@@ -19,9 +19,10 @@ from rich.progress import (
 )
 
 from wildtable.core.errors import Malformed
-from wildtable.core.game import Game, GameSpec
+from wildtable.core.game import Game
 from wildtable.core.messages import LANGUAGES, Messages, messages
 from wildtable.core.registry import load, names, spec_of
+from wildtable.core.spec import GameSpec
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LANGUAGE = "wildtable.language"

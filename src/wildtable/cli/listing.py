@@ -13,9 +13,9 @@ from wildtable.cli.common import (
     player_counts,
     print_json,
 )
-from wildtable.core.game import GameSpec
 from wildtable.core.messages import Messages
 from wildtable.core.registry import names, spec_of
+from wildtable.core.spec import GameSpec
 
 
 @click.command("list")

@@ -12,8 +12,9 @@ from wildtable.bots import names as bot_names
 from wildtable.cli.common import deciding_seats
 from wildtable.cli.words import automa_name
 from wildtable.core.errors import Malformed
-from wildtable.core.game import Game, describe_problems
+from wildtable.core.game import Game
 from wildtable.core.messages import Messages
+from wildtable.core.reading import describe_problems
 from wildtable.core.registry import load
 from wildtable.match import Player
 

@@ -8,9 +8,9 @@ from wildtable.cli import words
 from wildtable.cli.common import json_option, language_option, print_json, read_json_file
 from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
-from wildtable.core.game import State
 from wildtable.core.messages import Messages
 from wildtable.core.registry import load, spec_of
+from wildtable.core.state import State
 
 
 @click.command()

@@ -13,9 +13,10 @@ import click
 from wildtable.bots.thinker import thinker_of
 from wildtable.cli.common import language_option, progress
 from wildtable.core import cache
-from wildtable.core.game import Engine, GameSpec, engine_of
+from wildtable.core.engine import Engine, engine_of
 from wildtable.core.messages import Messages
 from wildtable.core.registry import names, spec_of
+from wildtable.core.spec import GameSpec
 
 NEEDED_FOR_PLAY = (
     "deal",

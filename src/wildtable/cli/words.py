@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from wildtable.core.game import Game, GameSpec, View
+from wildtable.core.game import Game
 from wildtable.core.messages import Messages
 from wildtable.core.rulebook import plain
+from wildtable.core.spec import GameSpec
+from wildtable.core.view import View
 from wildtable.match import Happening
 
 

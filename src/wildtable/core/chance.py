@@ -18,6 +18,7 @@ FIELDS: list[Any] = [
     ("words", "u4", 16),  # chance: current block, used from its end
     ("words_left", "i1"),  # chance: words of the block not yet used
 ]
+Seed = int | str | bytes
 SECRET = frozenset({"key", "counter", "words", "words_left"})
 
 
@@ -108,7 +109,7 @@ def rekey(s: Record, key: Array) -> None:
     s.words_left = 0
 
 
-def key_from_seed(seed: int | str | bytes) -> Array:
+def key_from_seed(seed: Seed) -> Array:
     """32 bytes are taken as they are, anything else is hashed."""
     raw = seed if isinstance(seed, bytes) else f"wildtable seed {seed}".encode()
     if len(raw) != 32:

@@ -5,7 +5,9 @@ from importlib import import_module
 from typing import Any
 
 from wildtable.core.errors import Malformed
-from wildtable.core.game import Game, GameSpec, make_options
+from wildtable.core.game import Game
+from wildtable.core.reading import make_options
+from wildtable.core.spec import GameSpec
 
 GAMES = {
     "animal-kingdoms": "wildtable.games.animal_kingdoms.spec",

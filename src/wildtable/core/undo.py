@@ -9,8 +9,8 @@ from typing import Any
 from wildtable.core import chance
 from wildtable.core.errors import Illegal
 from wildtable.core.events import Event
-from wildtable.core.game import State
 from wildtable.core.kernel import Array
+from wildtable.core.state import State
 
 
 def crosses_barrier(before: int, after: int, events: list[Event]) -> bool:

@@ -13,8 +13,8 @@ from gymnasium import spaces
 from wildtable.bots.contract import Bot, Budget
 from wildtable.bots.registry import make_bot
 from wildtable.core.errors import Malformed
-from wildtable.core.game import View
 from wildtable.core.kernel import Array
+from wildtable.core.view import View
 from wildtable.research.ids import find
 from wildtable.research.render import RENDER_MODES, as_svg, checked_mode, render
 from wildtable.research.table import Illegals, Table

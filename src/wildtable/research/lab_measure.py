@@ -7,8 +7,8 @@ from pathlib import Path
 
 from wildtable.arena import Outcome
 from wildtable.core.errors import Malformed
-from wildtable.core.game import State
 from wildtable.core.registry import load
+from wildtable.core.state import State
 from wildtable.match import Record, read_record
 from wildtable.match.record import Move
 from wildtable.research.lab_traits import Trait, action_trait, reader_of

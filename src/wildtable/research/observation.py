@@ -15,8 +15,10 @@ from typing import Any
 import numpy as np
 
 from wildtable.core.errors import Malformed
-from wildtable.core.game import Game, GameSpec, State
+from wildtable.core.game import Game
 from wildtable.core.kernel import Array
+from wildtable.core.spec import GameSpec
+from wildtable.core.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,9 @@ import pyspiel
 from open_spiel.python.algorithms import mcts
 
 from wildtable.core import kernel
-from wildtable.core.game import Game, State
+from wildtable.core.game import Game
 from wildtable.core.kernel import Array
+from wildtable.core.state import State
 from wildtable.research.ids import EnvironmentId, environments
 from wildtable.research.kernels.rollout import roll_out
 from wildtable.research.observation import Observer

@@ -5,9 +5,9 @@ from typing import Any
 
 from wildtable.bots.contract import game_of
 from wildtable.core.errors import Malformed
-from wildtable.core.game import View
 from wildtable.core.kernel import Array
 from wildtable.core.messages import messages
+from wildtable.core.view import View
 from wildtable.research.pictures.scene import Scene
 
 LANGUAGE = "en"

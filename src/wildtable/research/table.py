@@ -6,10 +6,12 @@ from typing import Any, Literal, cast, get_args
 
 import numpy as np
 
+from wildtable.core.chance import Seed
 from wildtable.core.errors import Illegal, Malformed
-from wildtable.core.game import Game, Seed, State
+from wildtable.core.game import Game
 from wildtable.core.kernel import Array
 from wildtable.core.registry import load
+from wildtable.core.state import State
 from wildtable.research.observation import Observer
 
 Illegals = Literal["forfeit", "raise"]

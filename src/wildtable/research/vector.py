@@ -15,10 +15,12 @@ import numpy as np
 from numba import types
 
 from wildtable.core import chance, kernel
+from wildtable.core.chance import Seed
 from wildtable.core.errors import Illegal, Malformed
-from wildtable.core.game import Game, Seed, State
+from wildtable.core.game import Game
 from wildtable.core.kernel import Array
 from wildtable.core.mask import WORDS
+from wildtable.core.state import State
 from wildtable.research.kernels import batch
 from wildtable.research.observation import Observer
 

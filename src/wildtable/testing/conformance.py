@@ -7,7 +7,8 @@ import numpy as np
 
 from wildtable.core import chance
 from wildtable.core.errors import Illegal, WildtableError
-from wildtable.core.game import Game, State
+from wildtable.core.game import Game
+from wildtable.core.state import State
 from wildtable.core.undo import Takeback
 from wildtable.testing.laws import check_laws
 from wildtable.testing.leaks import leakcheck

@@ -13,8 +13,9 @@ from typing import Any
 
 from wildtable.core.errors import WildtableError
 from wildtable.core.events import Event, redact
-from wildtable.core.game import Game, State
+from wildtable.core.game import Game
 from wildtable.core.messages import LANGUAGES, messages
+from wildtable.core.state import State
 from wildtable.core.undo import Takeback
 from wildtable.testing.walk import random_walk
 

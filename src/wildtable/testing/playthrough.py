@@ -4,7 +4,9 @@ import json
 from collections.abc import Iterator
 
 from wildtable.core.events import Event, redact
-from wildtable.core.game import Game, State, View
+from wildtable.core.game import Game
+from wildtable.core.state import State
+from wildtable.core.view import View
 from wildtable.testing.walk import random_walk
 
 VIEW_EVERY = (

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from wildtable.core.game import Game, State
+from wildtable.core.game import Game
+from wildtable.core.state import State
 
 
 def random_walk(game: Game, seed: int) -> Iterator[tuple[State, int, int]]:

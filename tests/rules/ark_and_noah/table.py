@@ -13,7 +13,9 @@ import numpy as np
 
 from wildtable.core import chance
 from wildtable.core.events import Event
-from wildtable.core.game import Game, State, make_options
+from wildtable.core.game import Game
+from wildtable.core.reading import make_options
+from wildtable.core.state import State
 from wildtable.games.ark_and_noah.material import SPECIES_NAMES
 from wildtable.games.ark_and_noah.spec import SPEC
 

@@ -17,7 +17,7 @@ from tests.rules.ark_and_noah.table import (
 )
 from wildtable import Illegal
 from wildtable.core import chance
-from wildtable.core.game import State
+from wildtable.core.state import State
 from wildtable.games.ark_and_noah.material import SPECIES_NAMES
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]

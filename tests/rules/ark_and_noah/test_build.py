@@ -19,7 +19,7 @@ from tests.rules.ark_and_noah.table import (
     walls,
 )
 from wildtable import Illegal, Malformed
-from wildtable.core.game import State
+from wildtable.core.state import State
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 

@@ -15,8 +15,8 @@ from tests.rules.ark_and_noah.table import (
 )
 from wildtable.core.errors import Illegal
 from wildtable.core.events import redact
-from wildtable.core.game import State
 from wildtable.core.messages import LANGUAGES, messages
+from wildtable.core.state import State
 from wildtable.games.ark_and_noah.drawing import draw
 from wildtable.games.ark_and_noah.text import TEXT
 

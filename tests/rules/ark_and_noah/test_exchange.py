@@ -20,7 +20,7 @@ from tests.rules.ark_and_noah.table import (
     workers,
 )
 from wildtable import Illegal
-from wildtable.core.game import State
+from wildtable.core.state import State
 from wildtable.games.ark_and_noah.material import SPECIES_NAMES
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]

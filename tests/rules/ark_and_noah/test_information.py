@@ -17,7 +17,7 @@ from tests.rules.ark_and_noah.table import (
     told,
 )
 from wildtable.core.events import redact
-from wildtable.core.game import State
+from wildtable.core.state import State
 from wildtable.testing.leaks import leakcheck
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]

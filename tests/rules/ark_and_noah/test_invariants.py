@@ -15,7 +15,7 @@ from tests.rules.ark_and_noah.table import (
     walls,
 )
 from wildtable.core import chance
-from wildtable.core.game import State
+from wildtable.core.state import State
 from wildtable.games.ark_and_noah.invariants import LAWS
 from wildtable.games.ark_and_noah.material import layout_in
 from wildtable.games.ark_and_noah.position import members, wide

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.rules.ark_and_noah.table import load_game
-from wildtable.core.game import Game, State
+from wildtable.core.game import Game
+from wildtable.core.state import State
 from wildtable.testing.leaks import CHANNELS, Channel, LeakReport, compare_pair, leakcheck
 
 

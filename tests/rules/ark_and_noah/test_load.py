@@ -22,7 +22,7 @@ from tests.rules.ark_and_noah.table import (
     walls,
 )
 from wildtable import Illegal
-from wildtable.core.game import State
+from wildtable.core.state import State
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 

@@ -19,7 +19,7 @@ from tests.rules.ark_and_noah.table import (
     workers,
 )
 from wildtable.core.events import Event
-from wildtable.core.game import State
+from wildtable.core.state import State
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 

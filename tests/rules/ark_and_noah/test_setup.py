@@ -9,8 +9,9 @@ from tests.rules.ark_and_noah.table import hands, load_game, told
 from wildtable import Malformed
 from wildtable.core import chance
 from wildtable.core.events import Event
-from wildtable.core.game import Game, State
+from wildtable.core.game import Game
 from wildtable.core.log import new_log
+from wildtable.core.state import State
 from wildtable.games.ark_and_noah import material
 from wildtable.games.ark_and_noah.material import read_species, standard_species
 

@@ -16,7 +16,7 @@ from tests.rules.ark_and_noah.table import (
     walls,
     workers,
 )
-from wildtable.core.game import State
+from wildtable.core.state import State
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 

@@ -11,7 +11,9 @@ from typing import Any
 
 from wildtable.core import chance
 from wildtable.core.events import Event
-from wildtable.core.game import Game, State, make_options
+from wildtable.core.game import Game
+from wildtable.core.reading import make_options
+from wildtable.core.state import State
 from wildtable.games.tyranno_ex.spec import SPEC
 
 Json = dict[str, Any]

@@ -7,8 +7,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from wildtable.core.errors import Malformed
-from wildtable.core.game import chance_from_json, describe_problems, seats_in
 from wildtable.core.kernel import Record
+from wildtable.core.reading import chance_from_json, describe_problems
+from wildtable.core.seats import seats_in
 from wildtable.games.animal_kingdoms.material import (
     BEASTS,
     CARD_NAMES,

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from wildtable.core.game import seats_in
 from wildtable.core.kernel import Record
+from wildtable.core.seats import seats_in
 from wildtable.games.animal_kingdoms.material import CARD_NAMES, KINGDOM_NAMES
 from wildtable.games.animal_kingdoms.options import Options
 from wildtable.games.animal_kingdoms.state import (

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.errors import Illegal
-from wildtable.core.game import GameSpec
 from wildtable.core.kernel import Record
+from wildtable.core.spec import GameSpec
 from wildtable.games.animal_kingdoms import (
     actions,
     events,

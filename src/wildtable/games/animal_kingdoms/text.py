@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from wildtable.core.events import Event
-from wildtable.core.game import View, read_options
 from wildtable.core.messages import Messages, word_details
+from wildtable.core.reading import read_options
+from wildtable.core.view import View
 from wildtable.games.animal_kingdoms import actions
 from wildtable.games.animal_kingdoms.material import CARD_NAMES, KINGDOM_NAMES, SIZES, Decree
 from wildtable.games.animal_kingdoms.options import Options

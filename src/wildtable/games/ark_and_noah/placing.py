@@ -10,8 +10,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from wildtable.core.errors import Malformed
-from wildtable.core.game import chance_from_json, describe_problems
 from wildtable.core.kernel import Record
+from wildtable.core.reading import chance_from_json, describe_problems
 from wildtable.games.ark_and_noah import actions
 from wildtable.games.ark_and_noah.events import STAGE_NAMES
 from wildtable.games.ark_and_noah.material import (

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.events import Event
-from wildtable.core.game import View, read_options
 from wildtable.core.messages import Messages, word_details
+from wildtable.core.reading import read_options
+from wildtable.core.view import View
 from wildtable.games.ark_and_noah import actions
 from wildtable.games.ark_and_noah.drawing import LETTERS, draw, size_of
 from wildtable.games.ark_and_noah.material import COLUMN_NAMES

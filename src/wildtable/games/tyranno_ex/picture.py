@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from wildtable.core.game import View, read_options
 from wildtable.core.messages import Messages
+from wildtable.core.reading import read_options
+from wildtable.core.view import View
 from wildtable.games.tyranno_ex.material import COLOUR_NAMES, ROW_VALUES, SPECIAL_VALUES, Card
 from wildtable.games.tyranno_ex.options import Options
 from wildtable.games.tyranno_ex.state import SOURCES

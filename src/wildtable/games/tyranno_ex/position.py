@@ -11,8 +11,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from wildtable.core.errors import Malformed
-from wildtable.core.game import chance_from_json, describe_problems
 from wildtable.core.kernel import Record
+from wildtable.core.reading import chance_from_json, describe_problems
 from wildtable.games.tyranno_ex.material import COLOUR_NAMES, SLOT_NAMES, SYMBOL_NAMES
 from wildtable.games.tyranno_ex.options import Options
 from wildtable.games.tyranno_ex.shape import (

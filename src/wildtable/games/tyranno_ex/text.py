@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.events import Event
-from wildtable.core.game import View, read_options
 from wildtable.core.messages import Messages
+from wildtable.core.reading import read_options
+from wildtable.core.view import View
 from wildtable.games.tyranno_ex import actions, picture
 from wildtable.games.tyranno_ex.material import SLOT_NAMES, SYMBOL_NAMES
 from wildtable.games.tyranno_ex.options import Options

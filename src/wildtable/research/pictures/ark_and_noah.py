@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from wildtable.bots.contract import game_of
-from wildtable.core.game import View
+from wildtable.core.view import View
 from wildtable.research.pictures.scene import FAINT, INK, PAPER, SEATS, SHADE, Scene, seat_lines
 
 CELL = 56

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from wildtable.core.game import View
+from wildtable.core.view import View
 from wildtable.research.pictures.scene import FAINT, PAPER, SEATS, SHADE, Scene, seat_lines
 
 WIDE, HIGH = 120, 62

@@ -1,0 +1,103 @@
+"""The compiled entry points of a game, as Python calls them."""
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from wildtable.core import entries, kernel
+from wildtable.core.kernel import Array
+from wildtable.core.spec import GameSpec
+
+_UNCHECKED = np.zeros(0, np.int32)
+
+
+class Engine:
+    """The compiled entry points of one game, loaded on first use."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.dtype = spec.dtype
+        kernel.register(spec.dtype, spec.rules)
+
+    def _bind(self, function: Any, *arguments: Any) -> Any:
+        return kernel.entry(function, self.dtype, *arguments)
+
+    @cached_property
+    def deal(self) -> Any:
+        return self._bind(entries.deal, kernel.U8, kernel.U8)
+
+    @cached_property
+    def seats_to_act(self) -> Any:
+        return self._bind(entries.seats_to_act, kernel.U8)
+
+    @cached_property
+    def list_legal(self) -> Any:
+        return self._bind(entries.list_legal, kernel.U8, kernel.INT, kernel.I16)
+
+    @cached_property
+    def act(self) -> Any:
+        return self._bind(entries.act, kernel.U8, kernel.INT, kernel.INT, kernel.U8)
+
+    @cached_property
+    def step(self) -> Any:
+        return self._bind(entries.step, kernel.U8, kernel.INT, kernel.I16)
+
+    @cached_property
+    def points(self) -> Any:
+        return self._bind(entries.points, kernel.U8, kernel.I32)
+
+    @cached_property
+    def payoffs(self) -> Any:
+        return self._bind(entries.payoffs, kernel.U8, kernel.F64)
+
+    @cached_property
+    def redeal_hidden(self) -> Any:
+        return self._bind(entries.redeal_hidden, kernel.U8, kernel.INT, kernel.U32)
+
+    @cached_property
+    def tensor(self) -> Any:
+        return self._bind(entries.tensor, kernel.U8, kernel.INT, kernel.F32)
+
+    @cached_property
+    def broken_law(self) -> Any:
+        return self._bind(entries.broken_law, kernel.U8)
+
+    @cached_property
+    def playouts(self) -> Any:
+        return self._bind(entries.playouts, kernel.U8, kernel.INT, kernel.U32, kernel.I32)
+
+    def random_playouts(self, dtype: Any, buffer: Array, games: int, key: Array) -> int:
+        """Whole random games from one position; returns the decisions made."""
+        return int(self.playouts(dtype, buffer, games, key, _UNCHECKED))
+
+    def lawful_playouts(
+        self, dtype: Any, buffer: Array, games: int, key: Array, found: Array
+    ) -> int:
+        """Whole random games dealt from a blank record, checked; -1: `found` says (law, game, decision)."""
+        return int(self.playouts(dtype, buffer, games, key, found))
+
+    @cached_property
+    def step_batch(self) -> Any:
+        return self._bind(
+            entries.step_batch, kernel.U8_2D, kernel.U8, kernel.I16, kernel.I16, kernel.U64_2D
+        )
+
+    def warm_up(self, *, everything: bool = False) -> list[str]:
+        """Compile what play needs, or everything; returns the names."""
+        names = [name for name, value in vars(Engine).items() if isinstance(value, cached_property)]
+        rare = {"step", "playouts", "step_batch", "broken_law"}
+        wanted = [name for name in names if everything or name not in rare]
+        for name in wanted:
+            getattr(self, name)
+        return wanted
+
+
+_engines: dict[tuple[str, int], Engine] = {}
+
+
+def engine_of(spec: GameSpec) -> Engine:
+    """One engine a process, game and version of its rules."""
+    version = spec.id, spec.rules_version
+    if version not in _engines:
+        _engines[version] = Engine(spec)
+    return _engines[version]

@@ -1,0 +1,82 @@
+"""Options, positions and chance as plain JSON; what is wrong with one is said by its field."""
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, TypeVar
+
+import numpy as np
+from pydantic import BaseModel, ValidationError
+
+from wildtable.core import chance
+from wildtable.core.errors import Malformed
+from wildtable.core.kernel import Record
+from wildtable.core.spec import GameSpec
+
+Chosen = TypeVar("Chosen", bound=BaseModel)  # the options of one game
+
+
+def make_options(spec: GameSpec, chosen: Mapping[str, Any]) -> BaseModel:
+    """Options from plain values; a wrong one is refused by name."""
+    try:
+        return spec.options.model_validate(dict(chosen))
+    except ValidationError as problem:
+        raise Malformed(describe_problems(problem, f"{spec.id} options")) from problem
+
+
+def describe_problems(problem: ValidationError, what: str) -> str:
+    """Pydantic's findings in one line, each with its field."""
+    findings = []
+    for error in problem.errors():
+        field = ".".join(str(part) for part in error["loc"]) or "as a whole"
+        findings.append(f"{field}: {error['msg'].removeprefix('Value error, ')}")
+    return f"{what}: " + "; ".join(findings)
+
+
+def read_options(model: type[Chosen], options: Mapping[str, Any]) -> Chosen:
+    """The options of a view, with all defaults; told again and again, so read once."""
+    return _read_options(model, json.dumps(options, sort_keys=True))
+
+
+@lru_cache(maxsize=1000)
+def _read_options(model: type[Chosen], text: str) -> Chosen:
+    return model.model_validate(json.loads(text))
+
+
+def read_json(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    """A JSON object, or what is wrong with it."""
+    if not isinstance(text, str):
+        return text
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as problem:  # also numbers and nesting beyond all reason
+        raise Malformed(f"not JSON: {problem}") from problem
+    if not isinstance(data, dict):
+        raise Malformed("a position is a JSON object")
+    return data
+
+
+def chance_to_json(record: Record) -> dict[str, Any]:
+    return {
+        "key": record.key.astype("<u4").tobytes().hex(),
+        "counter": int(record.counter),
+        "words": record.words.astype("<u4").tobytes().hex(),
+        "words_left": int(record.words_left),
+    }
+
+
+def chance_from_json(record: Record, data: Any) -> None:
+    """Write a `chance` block; left out: the stream of seed 0."""
+    if data is None:
+        record.key[:] = chance.key_from_seed(0)
+        return
+    try:
+        record.key[:] = np.frombuffer(bytes.fromhex(data["key"]), "<u4")
+        record.counter = np.uint32(data["counter"])
+        record.words[:] = np.frombuffer(bytes.fromhex(data["words"]), "<u4")
+        left = int(data["words_left"])
+    except (KeyError, TypeError, ValueError, OverflowError) as problem:
+        raise Malformed(f"chance: {problem!r}") from problem
+    if not 0 <= left <= 16:
+        raise Malformed("chance.words_left: must be 0 to 16")
+    record.words_left = left
