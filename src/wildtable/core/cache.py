@@ -16,6 +16,7 @@ ENGINE = ("core", "games")
 TELLERS = {
     "core/state.py",  # the façade; a game's own state.py is its record
     "core/view.py",
+    "core/plain.py",
     "game.py",
     "engine.py",
     "reading.py",

@@ -37,6 +37,7 @@ class Game:
         self.spec = spec
         self.options = options
         self.engine = engine_of(spec)
+        self._options_json = options.model_dump(mode="json", exclude_defaults=True)
         self.seats = spec.seats(options)
         self.num_actions = spec.num_actions
         self.fields = fields_of(spec.dtype)
@@ -51,7 +52,7 @@ class Game:
 
     def options_json(self) -> dict[str, Any]:
         """Only what differs from the defaults."""
-        return self.options.model_dump(mode="json", exclude_defaults=True)
+        return dict(self._options_json)
 
     def blank(self) -> Array:
         """A record with options and nothing else."""

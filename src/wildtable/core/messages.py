@@ -90,18 +90,18 @@ class Messages:
         self._sentence = lru_cache(SENTENCES)(self._make_sentence)
 
     def __call__(self, message: str, **details: Any) -> str:
-        if any(type(value) not in {str, int} for value in details.values()):
-            return self._format(message, details)
-        deciding = self._deciding.get(message, frozenset())
-        words = [name for name, value in details.items() if type(value) is str]
-        free = tuple(name for name in words if name not in deciding)
-        fixed = tuple((name, value) for name, value in details.items() if name not in free)
-        return "".join(
-            [
-                details[part] if is_word else part
-                for part, is_word in self._sentence(message, free, fixed)
-            ]
-        )
+        deciding = self._deciding.get(message, ())
+        free: list[str] = []
+        fixed: list[tuple[str, Any]] = []
+        for name, value in details.items():
+            if type(value) is str and name not in deciding:
+                free.append(name)
+            elif type(value) is str or type(value) is int:
+                fixed.append((name, value))
+            else:
+                return self._format(message, details)
+        parts = self._sentence(message, tuple(free), tuple(fixed))
+        return "".join([details[part] if is_word else part for part, is_word in parts])
 
     def _make_sentence(
         self, message: str, free: tuple[str, ...], fixed: tuple[tuple[str, Any], ...]

@@ -16,6 +16,7 @@ from wildtable.core.events import Event
 from wildtable.core.kernel import Array, Record
 from wildtable.core.log import new_log
 from wildtable.core.mask import WORDS
+from wildtable.core.plain import Plain, plain
 from wildtable.core.reading import chance_to_json
 from wildtable.core.seats import SEATS_IN
 from wildtable.core.view import View
@@ -52,6 +53,11 @@ class State:
     def record(self) -> Record:
         """The kernel's record, hidden things included."""
         return self.game.fields(self.buffer)
+
+    @property
+    def plain(self) -> Plain:
+        """A copy of it as plain values, which is faster for whoever reads much of it."""
+        return plain(self.buffer, self.game.spec.dtype)
 
     @property
     def to_act(self) -> list[int]:
@@ -172,7 +178,7 @@ class State:
         """What a seat (None: a spectator) sees."""
         if seat is not None:
             self._check_seat(seat)
-        data = self.game.spec.view(self.record, self.game.options, seat)
+        data = self.game.spec.view(self.plain, self.game.options, seat)
         return View(self.game.spec.id, self.game.options_json(), seat, data)
 
     def observation(self, seat: int) -> Array:
@@ -187,7 +193,7 @@ class State:
         return {
             "game": self.game.spec.id,
             "options": self.game.options_json(),
-            **self.game.spec.position(self.record, self.game.options),
+            **self.game.spec.position(self.plain, self.game.options),
             "chance": chance_to_json(self.record),
         }
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import re
 import secrets
 import sys
@@ -86,7 +85,6 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         if settings.warm_up:
             await asyncio.to_thread(warm_up, app)
         await ctx.housekeeping.begin()
-        _calm_the_collector()
         sys.setswitchinterval(SWITCH_SECONDS)
         ctx.is_ready = True
         log.info("ready", worker=settings.worker, games=names())
@@ -94,17 +92,6 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
             yield
     finally:
         await asyncio.to_thread(database.close)
-
-
-def _calm_the_collector() -> None:
-    """Look through old objects seldom, and never through what start-up made.
-
-    A table's history is many small objects that live as long as the table, in no cycles: looking through
-    those of 500 tables stopped the server again and again.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
 
 
 def _assemble(database: Database, settings: Settings) -> Context:
@@ -140,6 +127,7 @@ def warm_up(app: FastAPI) -> None:
 
 @contextlib.asynccontextmanager
 async def _background(ctx: Context) -> AsyncIterator[None]:
+    ctx.housekeeping.collector.begin()
     jobs = [ctx.hub.run(), ctx.housekeeping.run()]
     if ctx.database.is_shared:
         jobs.append(bus.listen(ctx.database.engine.url, hint_receiver(ctx)))
@@ -154,6 +142,7 @@ async def _background(ctx: Context) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        ctx.housekeeping.collector.end()
 
 
 def hint_receiver(ctx: Context) -> bus.Receiver:

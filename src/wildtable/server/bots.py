@@ -45,6 +45,9 @@ class BotRunner:
         if table_id in self._running:
             self._again.add(table_id)
             return
+        live = self.tables.current(table_id)
+        if live is not None and not live.bots_to_act:
+            return
         task = asyncio.get_running_loop().create_task(self._play(table_id))
         self._running[table_id] = task
         task.add_done_callback(lambda done: self._finished(table_id, done))

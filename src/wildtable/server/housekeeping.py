@@ -4,6 +4,7 @@ import asyncio
 from contextlib import suppress
 
 from wildtable.server.bots import BotRunner
+from wildtable.server.collector import Collector
 from wildtable.server.hub import Hub
 from wildtable.server.live import HUMAN, Live, now_ms
 from wildtable.server.logs import logger
@@ -28,6 +29,7 @@ class Housekeeping:
         self.hub = hub
         self.bots = bots
         self.settings = settings
+        self.collector = Collector()
 
     async def begin(self) -> None:
         """On start: clocks stood still while nobody served."""
@@ -65,6 +67,7 @@ class Housekeeping:
             await self._stop_the_clock(table_id)
         if rounds % SESSIONS_EVERY == 0:
             await self.database.write(lambda c: people_store.forget_expired(c, now_ms()))
+        self.collector.look(self.tables.changes)
 
     async def _beat(self) -> None:
         self.hub.forget_the_silent()

@@ -22,6 +22,7 @@ from wildtable.storage import talk as talk_store
 from wildtable.storage.people import UserRow
 
 CHAT_PAGE = 200
+PATIENCE = 0.03  # seconds that news of one table wait for moves at others
 TOO_SLOW = 1013  # WebSocket: try again later
 log = logger(__name__)
 
@@ -195,10 +196,16 @@ class Hub:
             self._wake.clear()
             while self._changed:
                 table_id, since = next(iter(self._changed.items()))
+                await self._let_moves_pass(since)
                 del self._changed[table_id]
                 await self._pass_on(table_id)
                 self.metrics.fanout_seconds.observe(time.perf_counter() - since)
-                await asyncio.sleep(0)  # acknowledgements first
+
+    async def _let_moves_pass(self, since: float) -> None:
+        """Acknowledgements first, and while a move is written, its writer needs the interpreter."""
+        await asyncio.sleep(0)
+        while self.tables.being_written and time.perf_counter() - since < PATIENCE:  # noqa: ASYNC110 - a time limit on an event costs more
+            await asyncio.sleep(0.001)
 
     async def _pass_on(self, table_id: str) -> None:
         if table_id not in self._watchers and table_id not in self._seated:

@@ -220,21 +220,13 @@ def update(live: Live, seat: int | None, since: int, language: str) -> str:
     key = ("update", seat, since, language)
     if key not in live.rendered:
         message = wire.Update(
-            state=_state_once(live, seat, language),
+            state=game_state(live, seat, language),
             log=log_entries(live, seat, since, language),
             since=since,
         )
         live.rendered[key] = message.model_dump_json(by_alias=True)
     text: str = live.rendered[key]
     return text
-
-
-def _state_once(live: Live, seat: int | None, language: str) -> wire.GameState:
-    key = ("state", seat, language)
-    if key not in live.rendered:
-        live.rendered[key] = game_state(live, seat, language)
-    state: wire.GameState = live.rendered[key]
-    return state if state.clock is None else state.model_copy(update={"clock": clock_info(live)})
 
 
 def replay_step(

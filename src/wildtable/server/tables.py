@@ -36,6 +36,8 @@ class Tables:
         self.metrics = metrics
         self.most = most
         self.listeners: list[Listener] = []
+        self.changes = 0  # that were told to them
+        self.being_written = 0  # moves on their way to the disk
         self._live: OrderedDict[str, Live] = OrderedDict()
 
     # ── finding ──
@@ -110,6 +112,11 @@ class Tables:
         if table_id in self._live:
             self._live[table_id].is_behind = True
 
+    def current(self, table_id: str) -> Live | None:
+        """A table in memory that is as the database says, as far as is known here."""
+        live = self._live.get(table_id)
+        return None if live is None or live.is_behind or live.is_broken else live
+
     def known_version(self, table_id: str) -> tuple[int, int] | None:
         """Last line and revision that this process has seen."""
         live = self._live.get(table_id)
@@ -156,6 +163,7 @@ class Tables:
                 talk_store.add_results(connection, change.results)
 
         live.is_broken = True
+        self.being_written += 1
         try:
             await self.database.write(job)
         except Conflict:
@@ -163,6 +171,8 @@ class Tables:
             return False
         except StorageFailed as problem:
             raise Refusal("storage", "server-storage") from problem
+        finally:
+            self.being_written -= 1
         live.is_broken = False
         return True
 
@@ -192,5 +202,6 @@ class Tables:
         self.changed(live.row.id)
 
     def changed(self, table_id: str) -> None:
+        self.changes += 1
         for listener in self.listeners:
             listener.table_changed(table_id)

@@ -1,7 +1,7 @@
 """The record of a match, line by line: appended at an expected place, never changed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -54,10 +54,21 @@ def append(
     if done.rowcount != 1:
         raise Conflict(f"line {expected} is not the last one")
     try:
-        connection.execute(_INSERT, [{"table_id": table_id, **asdict(line)} for line in new])
+        connection.execute(_INSERT, [_row(table_id, line) for line in new])
     except IntegrityError as problem:
         raise Conflict("this line or this move is there already") from problem
     tell(connection, f"{table_id}:{new[-1].seq}")
+
+
+def _row(table_id: str, line: StoredLine) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "seq": line.seq,
+        "line": line.line,
+        "at": line.at,
+        "seat": line.seat,
+        "move_id": line.move_id,
+    }
 
 
 def tell(connection: Connection, what: str) -> None:

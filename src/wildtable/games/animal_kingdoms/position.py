@@ -25,11 +25,17 @@ def deck_cards(s: Record) -> list[int]:
     return cards_in(int(s.deck))
 
 
+CARDS_OF_BYTE = [
+    [[8 * place + i for i in range(8) if byte >> i & 1] for byte in range(256)]
+    for place in range(8)
+]
+
+
 def cards_in(bits: int) -> list[int]:
-    found = []
-    while bits:
-        found.append((bits & -bits).bit_length() - 1)
-        bits &= bits - 1
+    """Ascending. Byte by byte: every view tells of several sets of many cards."""
+    found: list[int] = []
+    for place, byte in enumerate(bits.to_bytes(8, "little")):
+        found += CARDS_OF_BYTE[place][byte]
     return found
 
 
@@ -38,11 +44,11 @@ def hand_cards(s: Record, seat: int) -> list[int]:
 
 
 def kingdoms_json(s: Record, options: Options) -> dict[str, Any]:
-    """Everything about a kingdom is public (chapter 17). Whole arrays are read at once, that is fast."""
+    """Everything about a kingdom is public (chapter 17)."""
     deck, seats = options.deck, int(s.seats)
-    columns, in_column = s.column.tolist(), s.column_count.tolist()
-    tiles, tile_next, councils = s.tile.tolist(), s.tile_next.tolist(), s.council.tolist()
-    normal, capital = s.normal.tolist(), s.capital.tolist()
+    columns, in_column = s.column, s.column_count
+    tiles, tile_next, councils = s.tile, s.tile_next, s.council
+    normal, capital = s.normal, s.capital
     return {
         KINGDOM_NAMES[k]: {
             "decree": deck[decree].id,
@@ -53,7 +59,7 @@ def kingdoms_json(s: Record, options: Options) -> dict[str, Any]:
             "capital": seat_or_none(capital[k]),
             "council": [seat for seat in councils[k] if seat != NOBODY],
         }
-        for k, decree in enumerate(s.decree.tolist())
+        for k, decree in enumerate(s.decree)
     }
 
 
@@ -62,7 +68,7 @@ def seat_or_none(value: Any) -> int | None:
 
 
 def points_json(s: Record, seat: int) -> dict[str, int]:
-    return dict(zip(SOURCES, s.points[seat].tolist(), strict=True))
+    return dict(zip(SOURCES, map(int, s.points[seat]), strict=True))
 
 
 def public_json(s: Record, options: Options) -> dict[str, Any]:
@@ -73,16 +79,16 @@ def public_json(s: Record, options: Options) -> dict[str, Any]:
         "start": int(s.start),
         "turn": seat_or_none(s.seat),
         "shuffles": int(s.shuffles),
-        "discard": names(s.discard[: int(s.discard_count)].tolist()),
+        "discard": names(s.discard[: int(s.discard_count)]),
         "kingdoms": kingdoms_json(s, options),
         "decrees_used": used_decrees(s, options),
         "points": [points_json(s, seat) for seat in range(seats)],
-        "modifiers": s.modifiers[:seats].tolist(),
-        "out": s.out_order[: int(s.out_count)].tolist(),
-        "capitals": s.capital_order[: int(s.capital_count)].tolist(),
+        "modifiers": s.modifiers[:seats],
+        "out": s.out_order[: int(s.out_count)],
+        "capitals": s.capital_order[: int(s.capital_count)],
         "rallies": int(s.rallies),
-        "turns": s.turns[:seats].tolist(),
-        "bonus": names(s.bonus[: int(s.bonus_count)].tolist()),
+        "turns": s.turns[:seats],
+        "bonus": names(s.bonus[: int(s.bonus_count)]),
         "last_claim": None if s.last_claim == NOTHING else KINGDOM_NAMES[int(s.last_claim)],
         "battles_lost": int(s.battles_lost),
         "scored": int(s.scored),
@@ -95,7 +101,7 @@ COUNCIL_PHASES = (PHASE_NAMES.index("council"),)
 
 def used_decrees(s: Record, options: Options) -> list[str]:
     """AK-1.7: decrees of earlier ages, out of the game."""
-    in_force, unseen = set(s.decree.tolist()), int(s.decrees_unseen)
+    in_force, unseen = set(s.decree), int(s.decrees_unseen)
     return [
         decree.id
         for place, decree in enumerate(options.deck)
@@ -113,8 +119,8 @@ def battle_json(s: Record, committed: Mapping[str, str]) -> dict[str, Any] | Non
         "alive": seats_in(int(s.alive)),
         "round": int(s.battle_round),
         "committed": dict(committed),
-        "spent": s.spent[:seats].tolist(),
-        "ranks": s.rank_shown[:seats].tolist(),
+        "spent": s.spent[:seats],
+        "ranks": s.rank_shown[:seats],
         "polled": seat_or_none(s.polled),
         "passes": int(s.passes),
         "used": names(s.used[: int(s.used_count)]),
@@ -139,8 +145,8 @@ def position(s: Record, options: Options) -> dict[str, Any]:
         "hands": [names(hand_cards(s, seat)) for seat in humans],
         "held_since": periods_of(s, [card for seat in humans for card in held_cards(s, seat)]),
         "deck": names(deck_cards(s)),
-        "withdraw_left": s.withdraw_left[: int(s.withdraw_count)].tolist(),
-        "withdraw_owned": s.withdraw_owned[: int(s.seats)].tolist(),
+        "withdraw_left": s.withdraw_left[: int(s.withdraw_count)],
+        "withdraw_owned": s.withdraw_owned[: int(s.seats)],
         "rallied": rallied_cards(s),
         "battle": battle_json(s, committed_cards(s)),
     }

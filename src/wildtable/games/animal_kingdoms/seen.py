@@ -67,7 +67,7 @@ def hand_view(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
 
 def count_periods(s: Record, cards: Iterable[int]) -> dict[str, int]:
     """Shuffle → how many cards were drawn after it. Public: every card played tells which it was."""
-    period_of = s.period.tolist()
+    period_of = s.period
     counts = Counter(period_of[card] for card in cards)
     return {str(period): counts[period] for period in sorted(counts)}
 
@@ -76,15 +76,14 @@ def unseen_by_period(s: Record, viewer: int | None) -> dict[str, list[str]]:
     """AK-17.2: which cards the viewer has not located, by the shuffle that put them into the deck."""
     if s.automa == ROBOT:
         return {str(int(s.shuffles)): names(deck_cards(s))}
-    cards = set(deck_cards(s))
+    cards = deck_cards(s)
     for seat in range(int(s.humans)):
         if seat != viewer:
-            cards |= set(held_cards(s, seat))
-    found: dict[str, list[str]] = {}
-    period_of = s.period.tolist()
+            cards += held_cards(s, seat)
+    found: list[list[str]] = [[] for _ in range(int(s.shuffles) + 1)]
     for card in sorted(cards):
-        found.setdefault(str(period_of[card]), []).append(CARD_NAMES[card])
-    return dict(sorted(found.items()))
+        found[s.period[card]].append(CARD_NAMES[card])
+    return {str(period): some for period, some in enumerate(found) if some}
 
 
 def committed_view(s: Record, viewer: int | None) -> dict[str, str]:

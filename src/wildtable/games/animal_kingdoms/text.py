@@ -6,6 +6,7 @@ Sentences are in locales/<language>/animal_kingdoms.ftl; here they only get thei
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from wildtable.core.events import Event
@@ -129,6 +130,7 @@ TEXT = AnimalKingdomsText()
 
 
 # ── names ───────────────────────────────────────────────────────────────────────────────────────
+@lru_cache(1_000)
 def card_text(say: Messages, name: str) -> str:
     """`tiger-5` → "tiger 5"."""
     beast, _, rank = name.partition("-")

@@ -105,8 +105,8 @@ def members(bits: Any) -> Iterator[int]:
 
 def wide(words: Any) -> int:
     """A set of slots as one number."""
-    low, high = words.tolist()
-    return int(low | high << 64)
+    low, high = map(int, words)
+    return low | high << 64
 
 
 def tile_name(sex: int, species: int) -> str:
@@ -150,7 +150,7 @@ def joints_of_cage(layout: Layout, squares: Iterable[int], *, inner_only: bool) 
 def cages_json(s: Record, layout: Layout) -> list[dict[str, Any]]:
     """AN-3.16."""
     pairs: dict[int, list[str]] = {}
-    for species, anchor in enumerate(s.aboard.tolist()):
+    for species, anchor in enumerate(s.aboard):
         pairs.setdefault(anchor, []).append(SPECIES_NAMES[species])
     empty, food, sealed = wide(s.empty), int(s.food), int(s.sealed)
     inner_only = bool(s.inner_joints_only)
@@ -181,9 +181,9 @@ def names_of_cage(layout: Layout, area: tuple[int, ...], inner_only: bool) -> tu
 
 # ── the table ───────────────────────────────────────────────────────────────────────────────────
 def hands_json(s: Record) -> list[dict[str, Any]]:
-    """AN-9.1. Whole arrays as lists: one by one, numbers cost NumPy a microsecond each."""
+    """AN-9.1."""
     pieces = (s.hand_walls, s.hand_pitch, s.hand_food, s.stock, s.boxed)
-    rows = zip(*(numbers.tolist() for numbers in pieces), s.owned.tolist(), strict=True)
+    rows = zip(*pieces, s.owned, strict=True)
     return [
         {
             "walls": walls,
@@ -198,7 +198,7 @@ def hands_json(s: Record) -> list[dict[str, Any]]:
 
 
 def points_json(s: Record, seat: int) -> dict[str, int]:
-    return dict(zip(SOURCES, s.points[seat].tolist(), strict=True))
+    return dict(zip(SOURCES, map(int, s.points[seat]), strict=True))
 
 
 def walls_json(s: Record, layout: Layout) -> dict[str, int]:
@@ -220,11 +220,11 @@ def public_json(s: Record) -> dict[str, Any]:
         "round": int(s.round_number),
         "column": STAGE_NAMES[int(s.column) - 1] if s.column else None,
         "turn": seat_or_none(s.seat),
-        "order": s.order[: int(s.order_count)].tolist(),
+        "order": s.order[: int(s.order_count)],
         "budget": int(s.budget),
-        "planned": [seat_or_none(seat) for seat in s.planned.tolist()],
-        "done": [seat_or_none(seat) for seat in s.done.tolist()],
-        "bonus": s.bonus.tolist(),
+        "planned": [seat_or_none(seat) for seat in s.planned],
+        "done": [seat_or_none(seat) for seat in s.done],
+        "bonus": s.bonus,
         "hands": hands_json(s),
         "points": [points_json(s, seat) for seat in range(int(s.players))],
         "pitch_supply": int(s.pitch_supply),

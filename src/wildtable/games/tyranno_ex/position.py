@@ -55,7 +55,7 @@ def seat_or_none(value: Any) -> int | None:
 
 
 def points_json(s: Record, seat: int) -> dict[str, int]:
-    return dict(zip(SOURCES, s.points[seat].tolist(), strict=True))
+    return dict(zip(SOURCES, map(int, s.points[seat]), strict=True))
 
 
 def card_names(options: Options) -> list[str]:
@@ -69,7 +69,7 @@ def unseen_cards(s: Record) -> list[int]:
 
 def dead_cards(s: Record) -> list[int]:
     """TX-I07: shown once, and now neither on a stack nor on the board."""
-    alive = {*unseen_cards(s), *s.stack_top.tolist(), *s.animal.tolist()}
+    alive = {*unseen_cards(s), *s.stack_top, *s.animal}
     return [card for card in range(CARDS) if card not in alive]
 
 
@@ -95,7 +95,7 @@ def public_json(s: Record, options: Options) -> dict[str, Any]:
         "dead": [names[card] for card in dead_cards(s)],
         "animals": {
             SLOT_NAMES[slot]: animal_json(s, slot, names)
-            for slot, card in enumerate(s.animal.tolist())
+            for slot, card in enumerate(s.animal)
             if card != NOTHING
         },
         "points": [points_json(s, seat) for seat in seats],
@@ -137,7 +137,7 @@ def position(s: Record, options: Options) -> dict[str, Any]:
             {
                 "current": chips_of(s.current[field]),
                 "known": chips_of(s.known[field]),
-                "hidden": [chips_of(s.hidden[seat, field]) for seat in seats],
+                "hidden": [chips_of(s.hidden[seat][field]) for seat in seats],
             }
             for field in range(FIELDS_OF_CLIMATE)
         ],

@@ -70,11 +70,11 @@ def table_seen(s: Record, options: Options) -> dict[str, Any]:
     """The public part, with what everybody can work out from it."""
     table = public_json(s, options)
     deck = options.cards().cards
-    climate = [chips_of(chips) for chips in s.current.tolist()]
+    climate = [chips_of(chips) for chips in s.current]
     for stack in range(STACKS):
         top = int(s.stack_top[stack])
         table["stacks"][stack]["symbols"] = [] if top == NOTHING else list(deck[top].symbols)
-    for slot, card in enumerate(s.animal.tolist()):
+    for slot, card in enumerate(s.animal):
         if card != NOTHING:
             symbols = deck[card].symbols
             table["animals"][SLOT_NAMES[slot]] |= {
@@ -100,7 +100,7 @@ def field_seen(s: Record, field: int, viewer: int | None) -> dict[str, Any]:
         "current": chips_of(s.current[field]),
         "known": chips_of(s.known[field]),
         "hidden": [
-            heap_seen(s.hidden[seat, field], seat == viewer) for seat in range(int(s.players))
+            heap_seen(s.hidden[seat][field], seat == viewer) for seat in range(int(s.players))
         ],
     }
 
@@ -119,9 +119,9 @@ def rack_seen(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
 
 def unseen_chips(s: Record, viewer: int | None) -> dict[str, int]:
     """Chapter 14.3: twelve of each symbol, less those that the viewer knows to lie somewhere."""
-    known = [chips_of(chips) for chips in (*s.current.tolist(), *s.known.tolist())]
+    known = [chips_of(chips) for chips in (*s.current, *s.known)]
     if viewer is not None:
-        known += [chips_of(chips) for chips in (s.rack[viewer], *s.hidden[viewer].tolist())]
+        known += [chips_of(chips) for chips in (s.rack[viewer], *s.hidden[viewer])]
         if s.seat == viewer:
             pending = pending_json(s)
             known += [{put["symbol"]: 1} for put in pending["put"]]
