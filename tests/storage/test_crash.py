@@ -1,4 +1,4 @@
-"""R1: whoever was told "it is on disk" was told the truth, whenever the process dies."""
+"""R1, R2: whoever was told "it is on disk" was told the truth, whenever process or power die."""
 
 import json
 import signal
@@ -16,6 +16,8 @@ from wildtable.storage.migrate import upgrade
 ROOT = Path(__file__).resolve().parents[2]
 CYCLES = 200
 SOAK_CYCLES = 5000
+POWER_LOSSES = 400
+SOAK_POWER_LOSSES = 10_000
 
 
 def kill_writers(folder: Path, cycles: int) -> None:
@@ -37,6 +39,39 @@ def test_killed_writers_lose_nothing(tmp_path: Path) -> None:
 @pytest.mark.soak
 def test_killed_writers_lose_nothing_for_long(tmp_path: Path) -> None:
     kill_writers(tmp_path, SOAK_CYCLES)
+
+
+def switch_off(folder: Path, crashes: int, synchronous: str) -> list[str]:
+    """R2: power losses on a disk that drops and tears what was not synced; returns what was wrong."""
+    what = [str(folder), str(crashes), "1", synchronous]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.storage.power_loss", *what],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120 + crashes,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    told = json.loads(done.stdout)
+    assert told["crashes"] == crashes
+    assert told["acks"] > 1000
+    problems: list[str] = told["problems"]
+    return problems
+
+
+def test_power_losses_lose_nothing(tmp_path: Path) -> None:
+    assert switch_off(tmp_path, POWER_LOSSES, "FULL") == []
+
+
+@pytest.mark.soak
+def test_power_losses_lose_nothing_for_long(tmp_path: Path) -> None:
+    assert switch_off(tmp_path, SOAK_POWER_LOSSES, "FULL") == []
+
+
+def test_a_database_that_does_not_sync_would_be_found_out(tmp_path: Path) -> None:
+    """`synchronous=NORMAL` tells before the disk has it."""
+    assert any("was acknowledged" in problem for problem in switch_off(tmp_path, 50, "NORMAL"))
 
 
 @pytest.mark.parametrize("moment, stored", [("in the transaction", 1), ("after the commit", 2)])
