@@ -126,7 +126,7 @@ def layout_of(ark: Ark) -> Layout:
 
 def layout_in(record: Record) -> Layout:
     """The ark of a game in progress."""
-    return _layout_at(int(record.squares), record.cell.tobytes())
+    return _layout_at(int(record.squares), bytes(record.cell))
 
 
 @cache
