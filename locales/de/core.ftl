@@ -29,7 +29,6 @@ cli-hand-over = Jetzt entscheidet { $player }. Alle anderen schauen weg, dann En
 
 cli-undone = Zurückgenommen.
 cli-undo-nothing = Es gibt nichts zurückzunehmen.
-cli-undo-barrier = Das lässt sich nicht mehr zurücknehmen: Verdecktes wurde gezeigt, der Zufall kam ins Spiel oder jemand anderes hat gehandelt.
 cli-saved = Das Spiel ist gespeichert in { $file }.
 cli-resume-with = Weiter geht es mit: { $command }
 cli-resumed = Das Spiel geht dort weiter, wo du aufgehört hast.

@@ -29,7 +29,6 @@ cli-hand-over = { $player } decides now. Everybody else look away, then press En
 
 cli-undone = Taken back.
 cli-undo-nothing = There is nothing to take back.
-cli-undo-barrier = This can no longer be taken back: something hidden was shown, chance was used or another player has acted.
 cli-saved = The game is saved in { $file }.
 cli-resume-with = Go on with: { $command }
 cli-resumed = The game goes on where you left it.

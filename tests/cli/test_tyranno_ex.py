@@ -41,6 +41,18 @@ def test_a_deck_from_a_toml_file(run: Run) -> None:
     assert run("replay", "game.jsonl").exit_code == 0
 
 
+@pytest.mark.filterwarnings("default")
+def test_an_uneven_deck_is_told_in_one_line(run: Run) -> None:
+    uneven = DECK.replace('["fish", "tree", "water"]', '["fish", "tree", "sun"]')
+    Path("mine.toml").write_text(uneven, encoding="utf-8")
+    result = run(*GAME, "--option", "deck=@mine.toml", input="q\n")
+    assert result.exit_code == 0
+    warned = [line for line in result.stderr.splitlines() if line]
+    assert len(warned) == 1
+    assert warned[0].startswith("wildtable: ")
+    assert "the symbols are uneven: water 11" in warned[0]
+
+
 @pytest.mark.parametrize(
     "text, said",
     [

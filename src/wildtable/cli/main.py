@@ -1,6 +1,7 @@
 """The program itself: its commands, and how errors reach people."""
 
 import os
+import warnings
 from typing import Any
 
 import click
@@ -29,12 +30,19 @@ from wildtable.core.messages import messages
 BAD_INPUT = 2
 
 
+def say_warning(message: Warning | str, *_: Any, **__: Any) -> None:
+    """Without the line of code that Python would show."""
+    click.echo(f"wildtable: {message}", err=True)
+
+
 class Program(click.Group):
-    """Errors about the input become one line; defects of ours keep their traceback."""
+    """Errors about the input become one line, warnings too; defects of ours keep their traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            return super().invoke(ctx)
+            with warnings.catch_warnings():
+                warnings.showwarning = say_warning
+                return super().invoke(ctx)
         except WildtableError as problem:
             text = messages(chosen_language(ctx)).error(problem)
             click.echo(f"wildtable: {' '.join(text.split())}", err=True)

@@ -200,7 +200,7 @@ class Match:
         if not depth:
             raise Illegal(
                 "nothing to take back: cards were drawn or shown, or somebody else has moved",
-                message="cli-undo-barrier" if self.seq else "cli-undo-nothing",
+                message="undo-barrier" if self.seq else "cli-undo-nothing",
             )
         self._write(Undo(seq=self.seq + 1, seat=seat, undo=depth))
         self.seq += 1
