@@ -6,7 +6,8 @@ import pytest
 from wildtable.core import kernel
 from wildtable.core.events import Event, EventCodec, EventSpec, codes, redact
 from wildtable.core.kernel import Array, entry_point
-from wildtable.core.log import LOG, ROWS, new_log, note, take_rows
+from wildtable.core.local import local_record
+from wildtable.core.log import LOG, NO_LOG, ROWS, new_log, note, take_rows
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 SPECS = (
@@ -47,6 +48,19 @@ def test_a_log_is_read_once() -> None:
 def test_a_closed_log_stays_empty() -> None:
     buffer = written(2 * ROWS, is_open=False)
     assert not buffer.any()
+
+
+@entry_point
+def write_for_nobody(dtype: object, buffer: Array, number: int) -> int:
+    log = local_record(NO_LOG)
+    for row in range(number):
+        note(log, row % 4, row, row + 1)
+    return int(log.count)
+
+
+def test_without_a_log_nothing_is_noted() -> None:
+    write = kernel.entry(write_for_nobody, UNUSED, kernel.U8, kernel.INT)
+    assert write(UNUSED, np.zeros(8, np.uint8), 2 * ROWS) == 0
 
 
 def test_decoding() -> None:

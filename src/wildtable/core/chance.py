@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from wildtable.core.kernel import Array, Record, int64, rule
+from wildtable.core.kernel import Array, Record, int64, rule, seldom
 
 FIELDS: list[Any] = [
     ("key", "u4", 8),  # chance: key of the stream, never part of a view
     ("counter", "u4"),  # chance: next block of the stream
     ("words", "u4", 16),  # chance: current block, used from its end
-    ("words_left", "i1"),  # chance: words of the block not yet used
+    ("words_left", "u1"),  # chance: words of the block not yet used
 ]
 Seed = int | str | bytes
 SECRET = frozenset({"key", "counter", "words", "words_left"})
@@ -80,12 +80,17 @@ def chacha_block(x: Array, key: Array, counter: int) -> None:
     x[12] = wrapping_sum(x[12], np.uint32(counter))
 
 
+@seldom
+def next_block(s: Record) -> None:
+    chacha_block(s.words, s.key, s.counter)
+    s.counter = wrapping_sum(s.counter, np.uint32(1))
+    s.words_left = 16
+
+
 @rule
 def next_word(s: Record) -> np.uint32:
     if s.words_left == 0:
-        chacha_block(s.words, s.key, s.counter)
-        s.counter = wrapping_sum(s.counter, np.uint32(1))
-        s.words_left = 16
+        next_block(s)
     s.words_left -= 1
     return s.words[s.words_left]
 

@@ -11,8 +11,8 @@ from wildtable.core import kernel
 from wildtable.core.bits import bit_count, lowest
 from wildtable.core.chance import pick, rekey
 from wildtable.core.kernel import Array, Mask, Record, entry_point, rule
-from wildtable.core.local import local_record, unset_record
-from wildtable.core.log import LOG, closed
+from wildtable.core.local import local_record
+from wildtable.core.log import LOG, NO_LOG
 from wildtable.core.mask import MASK, WORDS, is_allowed, nth
 
 DONE, NOT_ITS_TURN, NOT_LEGAL = range(3)
@@ -79,7 +79,7 @@ def step(dtype: Any, buffer: Array, action: int, out: Array) -> int:
         kernel.legal(s, first_seat(owing), mask)
         if not is_allowed(mask, action):
             return -1
-        kernel.apply(s, first_seat(owing), action, closed(unset_record(LOG)))
+        kernel.apply(s, first_seat(owing), action, local_record(NO_LOG))
         owing = kernel.to_act(s)
     if owing == 0:
         return 0
@@ -151,28 +151,25 @@ def playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Array) ->
     work = buffer.copy()
     s = work.view(dtype)[0]
     mask = local_record(MASK)
-    log = local_record(LOG)
-    decisions = 0
+    log = local_record(NO_LOG)
+    decisions, is_checked = 0, found.size > 0
     for game in range(games):
         copy_record(work, buffer)
         key[0] = np.uint32(game)
         rekey(s, key)
-        if found.size:
+        law, step = 0, 0
+        if is_checked:
             kernel.setup(s, log)
-        law, step = law_broken(s, found), 0
+            law = kernel.broken(s)
         while law == 0 and play_randomly(s, mask, log) >= 0:
             step += 1
-            law = law_broken(s, found)
+            if is_checked:
+                law = kernel.broken(s)
         if law:
             found[0], found[1], found[2] = law, game, step
             return -1
         decisions += step
     return decisions
-
-
-@rule
-def law_broken(s: Record, found: Array) -> int:
-    return kernel.broken(s) if found.size else 0
 
 
 @entry_point
@@ -181,7 +178,7 @@ def step_batch(
 ) -> int:
     """One decision in each of many games; finished ones start over. Fills whose turn it is and the masks."""
     mask = local_record(MASK)
-    log = local_record(LOG)
+    log = local_record(NO_LOG)
     finished = 0
     for game in range(buffers.shape[0]):
         s = buffers[game].view(dtype)[0]

@@ -41,10 +41,10 @@ class Game:
         self.seats = spec.seats(options)
         self.num_actions = spec.num_actions
         self.fields = fields_of(spec.dtype)
-        self._blank = np.zeros(spec.dtype.itemsize, np.uint8)
+        self._blank = bytearray(spec.dtype.itemsize)
         key, place = spec.dtype.fields["key"][:2]  # type: ignore[index]  # a record has fields
         self._key = slice(place, place + key.itemsize)
-        spec.fill(self.fields(self._blank), options)
+        spec.fill(self.fields(np.frombuffer(self._blank, np.uint8)), options)
 
     def __repr__(self) -> str:
         chosen = ", ".join(f"{name}={value!r}" for name, value in self.options_json().items())
@@ -56,7 +56,7 @@ class Game:
 
     def blank(self) -> Array:
         """A record with options and nothing else."""
-        return self._blank.copy()
+        return np.frombuffer(self._blank.copy(), np.uint8)
 
     def deal(self, seed: Seed) -> tuple[State, list[Event]]:
         """A new game and what happened while it was set up; the same seed gives the same game."""
@@ -68,15 +68,15 @@ class Game:
         return self._set_up(seed, _NOBODY_READS)
 
     def _set_up(self, seed: Seed, log: Array) -> State:
-        buffer = self._blank.copy()
-        buffer[self._key] = chance.key_from_seed(seed).view(np.uint8)
-        self.engine.deal(self.spec.dtype, buffer, log)
-        return self.state(buffer)
+        state = self.state(self._blank)
+        state.buffer[self._key] = chance.key_from_seed(seed).view(np.uint8)
+        self.engine.deal(self.spec.dtype, state.buffer, log)
+        return state
 
-    def state(self, buffer: Array) -> State:
-        """The state that a record holds."""
+    def state(self, record: Array | bytearray) -> State:
+        """The state that a record holds; it has a copy of it."""
         state = State()
-        state.game, state.buffer = self, buffer
+        state.game, state.raw, state._array = self, bytearray(record), None  # noqa: SLF001
         return state
 
     def state_from_json(self, position: str | Mapping[str, Any]) -> State:

@@ -63,6 +63,20 @@ def rule(function: Function) -> Function:
     return cast(Function, _compiled_once(compiled))
 
 
+_seldom: set[str] = set()  # parts of mangled symbols
+
+
+def seldom(function: Function) -> Function:
+    """A rule that is called now and then from a place that is passed all the time.
+
+    It stays a function of its own, so that its caller is small enough to be compiled into the rules that pass
+    there: with the stream's next block inside, `pick` was a call of six saved registers for one word of chance.
+    """
+    path = (*function.__module__.split("."), function.__name__)
+    _seldom.add("".join(f"{len(part)}{part}" for part in path))
+    return rule(function)
+
+
 def _called_with_plain_integers(function: Function) -> Function:
     """Uncompiled: what `_widened` does for the compiler, so that small NumPy integers do not overflow."""
     narrow = (np.int8, np.int16, np.int32, np.uint8, np.uint16, np.int64)
@@ -256,9 +270,11 @@ def _one_program(name: str) -> Iterator[None]:
 
     By itself Numba optimises every rule together with all that it calls, again for each caller, and treats each
     as if others might call it. Here only the entry point is optimised, and its rules are private to it: playouts
-    are a tenth faster and the compiler is done sooner.
+    are a tenth faster and the compiler is done sooner. Loops go over a handful of seats or places: as vectors they
+    take longer to prepare than to run, which is another twentieth.
     """
     library_class: Any = CPUCodeLibrary
+    config: Any = numba.config
     own = f"{len(name)}{name}"  # as it appears in mangled symbols
 
     def optimise_once(library: Any) -> None:
@@ -271,15 +287,19 @@ def _one_program(name: str) -> Iterator[None]:
                 and not function.is_declaration
             ):
                 function.linkage = "internal"
+                if any(name in function.name for name in _seldom):
+                    function.add_function_attribute("noinline")
         optimise(library)
 
     with _compiling:
         optimise = library_class._optimize_final_module  # noqa: SLF001  (no public switch for this)
         library_class._optimize_final_module = optimise_once  # noqa: SLF001
+        vectors, config.LOOP_VECTORIZE = config.LOOP_VECTORIZE, 0
         try:
             yield
         finally:
             library_class._optimize_final_module = optimise  # noqa: SLF001
+            config.LOOP_VECTORIZE = vectors
 
 
 def entry(function: Function, dtype: np.dtype[Any], *arguments: Any) -> Callable[..., Any]:

@@ -22,26 +22,13 @@ def _blank(dtype: np.dtype[Any]) -> Record:
     return np.zeros(1, dtype)[0]
 
 
-def _room_on_the_stack(context: Any, builder: Any, record: Any) -> Any:
-    # Not cgutils.alloca_once: the way it writes zeroes takes 20 s to compile for a log.
-    with builder.goto_entry_block():
-        place = builder.alloca(context.get_data_type(record))
-    place.align = WORD_BYTES
-    return place
-
-
-@machine_instruction
-def _on_the_stack(typingctx: Any, dtype: Any) -> Any:
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return _room_on_the_stack(context, builder, signature.return_type)
-
-    return dtype.dtype(dtype), codegen
-
-
 @machine_instruction
 def _zeroes_on_the_stack(typingctx: Any, dtype: Any) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        place = _room_on_the_stack(context, builder, signature.return_type)
+        # Not cgutils.alloca_once: the way it writes zeroes takes long to compile.
+        with builder.goto_entry_block():
+            place = builder.alloca(context.get_data_type(signature.return_type))
+        place.align = WORD_BYTES
         size = ir.Constant(ir.IntType(64), signature.return_type.size)
         cgutils.memset(builder, place, size, 0)
         return place
@@ -53,6 +40,3 @@ def _zeroes_on_the_stack(typingctx: Any, dtype: Any) -> Any:
 # Not `np.zeros(1, dtype)[0]`: a record is a bare pointer to Numba, which frees the array behind it at once.
 # What was noted in such a log went to memory that others had meanwhile.
 local_record = _blank if INTERPRETED else _zeroes_on_the_stack
-
-# The same with undefined contents, for a log that is closed at once: 16 KiB of zeroes are a third of a step.
-unset_record = _blank if INTERPRETED else _on_the_stack

@@ -1,27 +1,40 @@
 """The kernel's event log: rows of small integers, decoded and redacted outside (see events.py).
 
 A record like the game itself: an array as argument would cost reference counting in every rule that
-passes it on. Playouts pass a closed log, and noting costs one comparison.
+passes it on. Playouts and searches pass a `NO_LOG`: rules compiled for that type note nothing at all.
 """
 
 from typing import Any
 
+import numba
 import numpy as np
+from numba.extending import overload
 
 from wildtable.core.kernel import Array, Log, rule
 
 WIDTH = 8  # code and seven operands
 ROWS = 1024  # far more than the longest run between two decisions
 
-LOG = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [("is_open", "i8"), ("count", "i8"), ("rows", "i2", (ROWS, WIDTH))],
-            align=True,
-        ),
-    )
-)
+
+def _log_of(rows: int) -> np.dtype[Any]:
+    fields = [("is_open", "i8"), ("count", "i8"), ("rows", "i2", (rows, WIDTH))]
+    return np.dtype((np.record, np.dtype(fields, align=True)))
+
+
+LOG = _log_of(ROWS)
+NO_LOG = _log_of(1)  # zeroed, so closed: for whoever does not want to know
+
+
+def is_kept(log: Log) -> bool:
+    """Does anybody read on? A full log must not write on."""
+    return bool(log.is_open != 0 and log.count < ROWS)
+
+
+@overload(is_kept, strict=False)
+def _is_kept(log: Any) -> Any:
+    if log == numba.from_dtype(NO_LOG):
+        return lambda log: False  # so the compiler leaves out all that is done for a note
+    return lambda log: log.is_open != 0 and log.count < ROWS
 
 
 @rule
@@ -37,7 +50,7 @@ def note(
     g: int = 0,
 ) -> None:
     """Append an event with up to seven operands."""
-    if log.is_open == 0 or log.count == ROWS:  # a full log must not write on
+    if not is_kept(log):
         return
     row = log.count
     log.count = row + 1
@@ -49,13 +62,6 @@ def note(
     log.rows[row, 5] = e
     log.rows[row, 6] = f
     log.rows[row, 7] = g
-
-
-@rule
-def closed(log: Log) -> Log:
-    """A log that nobody reads: nothing is noted in it."""
-    log.is_open = 0
-    return log
 
 
 def new_log(*, is_open: bool) -> Array:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from wildtable.core.game import Game
 
 _SEAT_SHIFT = entries.SEAT_SHIFT
+_BYTE = np.dtype(np.uint8)
 
 
 class Scratch(threading.local):
@@ -42,11 +43,23 @@ _scratch = Scratch()
 class State:
     """One game in progress."""
 
-    __slots__ = ("buffer", "game")
+    __slots__ = ("_array", "game", "raw")
 
     # No __init__: search makes millions of clones, and calling one would take as long as the copy.
     game: "Game"
-    buffer: Array
+    raw: bytearray  # the record: copied in a tenth of the time that an array takes
+    _array: Array | None
+
+    @property
+    def buffer(self) -> Array:
+        """The record as kernels want it: the bytes of `raw`, made an array when first asked for."""
+        if self._array is None:
+            self._array = np.frombuffer(self.raw, _BYTE)
+        return self._array
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied and pickled as a whole: `buffer` has to stay a view of `raw`."""
+        return self.game.state, (self.raw,)
 
     # ── whose turn, what is possible ──
     @property
@@ -125,7 +138,12 @@ class State:
         """
         game = self.game
         ids, listed = _scratch.room
-        result = game.engine.step(game.spec.dtype, self.buffer, action, ids)
+        buffer = (
+            self._array
+        )  # mostly there: asking the property takes as long as a third of the kernel
+        if buffer is None:
+            buffer = self.buffer
+        result = game.engine.step(game.spec.dtype, buffer, action, ids)
         if result > 0:
             return result >> _SEAT_SHIFT, listed[: result & 0xFFFF].tolist()
         if result < 0:
@@ -135,7 +153,8 @@ class State:
     def clone(self) -> "State":
         other = State()
         other.game = self.game
-        other.buffer = self.buffer.copy()
+        other.raw = self.raw.copy()
+        other._array = None
         return other
 
     def resample(self, seat: int | None, key: Seed) -> "State":

@@ -15,7 +15,7 @@ from wildtable.core import kernel
 from wildtable.core.entries import copy_record
 from wildtable.core.kernel import Array
 from wildtable.core.local import local_record
-from wildtable.core.log import LOG
+from wildtable.core.log import NO_LOG
 from wildtable.core.mask import MASK
 
 LEADS, SEARCH, OUTLOOK = range(3)
@@ -47,7 +47,7 @@ def think(
     plan = plan_buffer.view(PLAN)[0]
     tree = Tree(keys, rewards, visits, chances, priors, used)
     s, t, u = rooms[0].view(dtype)[0], rooms[1].view(dtype)[0], rooms[2].view(dtype)[0]
-    bench, mask, log = local_record(BENCH), local_record(MASK), local_record(LOG)
+    bench, mask, log = local_record(BENCH), local_record(MASK), local_record(NO_LOG)
     part = 1.0 / max(1, iterations)
     for iteration in range(iterations):
         if stop[0]:

@@ -5,7 +5,7 @@ from wildtable.core.chance import pick
 from wildtable.core.kernel import Log, Record, rule
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.battle import automa_seat, best_of, in_order
-from wildtable.games.animal_kingdoms.decrees import find_pair_kingdoms, look_again, rank_of
+from wildtable.games.animal_kingdoms.decrees import look_at_new_decrees, rank_of
 from wildtable.games.animal_kingdoms.events import (
     AGE_STARTED,
     COUNCIL_MOVED,
@@ -133,8 +133,7 @@ def lay_out_decrees(s: Record, log: Log) -> None:
         s.decrees_unseen &= ~bit(decree)
         s.decree[k] = decree
         note(log, DECREE_LAID, k, decree)
-    find_pair_kingdoms(s)
-    look_again(s)
+    look_at_new_decrees(s)
 
 
 @rule

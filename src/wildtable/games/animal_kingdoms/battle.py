@@ -48,7 +48,16 @@ from wildtable.games.animal_kingdoms.supply import (
 @rule
 def in_order(s: Record, step: int) -> int:
     """AK-15.2, R22: seats from the age's starting player on; an automa comes after the humans."""
-    return (s.start + step) % s.humans if step < s.humans else step
+    if step >= s.humans:
+        return step
+    seat = s.start + step
+    return seat if seat < s.humans else seat - s.humans  # a remainder would cost a division
+
+
+@rule
+def clockwise(s: Record, seat: int) -> int:
+    """AK-3.2: the next human seat."""
+    return seat + 1 if seat + 1 < s.humans else 0
 
 
 @rule
@@ -93,9 +102,8 @@ def able_to_pick(s: Record) -> int:
     """AK-9.6: humans alive that still hold a card; nothing is drawn during a battle."""
     able = 0
     for seat in range(s.humans):
-        if (s.alive >> seat) & 1 and s.hand[seat]:
-            able |= 1 << seat
-    return able
+        able |= (s.hand[seat] != 0) << seat
+    return able & s.alive
 
 
 @rule
@@ -138,9 +146,8 @@ def picks_owed(s: Record) -> int:
     """Bit set of humans alive that have not committed."""
     owed = 0
     for seat in range(s.humans):
-        if (s.alive >> seat) & 1 and s.committed[seat] == NOTHING:
-            owed |= 1 << seat
-    return owed
+        owed |= (s.committed[seat] == NOTHING) << seat
+    return owed & s.alive
 
 
 @rule
@@ -169,9 +176,8 @@ def modifier_owners(s: Record) -> int:
     """AK-9.13: everybody alive with a modifier left, leading or not."""
     owners = 0
     for seat in range(s.humans):
-        if (s.alive >> seat) & 1 and s.modifiers[seat]:
-            owners |= 1 << seat
-    return owners
+        owners |= (s.modifiers[seat] != 0) << seat
+    return owners & s.alive
 
 
 @rule
@@ -182,9 +188,9 @@ def poll_next(s: Record) -> None:
         s.polled = NOBODY
         s.phase = COMPARE
         return
-    seat = s.start if s.polled == NOBODY else (s.polled + 1) % s.humans
+    seat = s.start if s.polled == NOBODY else clockwise(s, s.polled)
     while not (owners >> seat) & 1:
-        seat = (seat + 1) % s.humans
+        seat = clockwise(s, seat)
     s.polled = seat
     s.phase = MOD_POLL
 

@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from wildtable.core.bits import bit, bit_count, nth_bit, spread
+from wildtable.core.bits import ONE, bit, bit_count, fill, gather, lowest, nth_bit, spread
 from wildtable.core.kernel import Record, int64, rule
-from wildtable.games.animal_kingdoms.actions import PAIR_FIRST, PAIR_SECOND
 from wildtable.games.animal_kingdoms.material import RELATION
 from wildtable.games.animal_kingdoms.state import (
     HAND,
@@ -12,8 +11,12 @@ from wildtable.games.animal_kingdoms.state import (
     SCOPE_COLUMN,
     SCOPE_LAST,
     SCOPE_NEIGHBOURS,
+    SCOPE_NONE,
     SCOPE_OTHERS,
 )
+
+# The first kingdom's claim with every pair of hand slots, see `actions.PAIR`.
+FIRST_OF_PAIRS = np.uint64(sum(1 << KINGDOMS * pair for pair in range(HAND * (HAND - 1))))
 
 
 @rule
@@ -32,6 +35,19 @@ def beast_of(card: int) -> int:
 def seen(card: int) -> int:
     """A card as reference: the bit of its rank in the low byte, the bit of its beast in the next."""
     return (1 << (int64(card) & 7)) | (256 << (int64(card) >> 3))
+
+
+@rule
+def watched_from(s: Record, k: int) -> int:
+    """AK-5.2: the kingdoms that the decree of k looks at, a bit each."""
+    scope = s.decree_scope[s.decree[k]]
+    if scope == SCOPE_NONE:
+        return 0
+    if scope == SCOPE_NEIGHBOURS:
+        return 1 << s.ring_next[k] | 1 << s.ring_back[k]
+    if scope == SCOPE_OTHERS:
+        return (1 << KINGDOMS) - 1 - (1 << k)
+    return 1 << k
 
 
 @rule
@@ -81,22 +97,29 @@ def cards_of_beasts(beasts: int) -> np.uint64:
     return spread(np.uint64(beasts), FIRST_RANKS) * ALL_RANKS
 
 
-# Columns change with claims only, so what fits is worked out then and not whenever somebody looks at a hand:
-# looking is far more frequent.
+# Columns change with claims only, so what fits is worked out then, and only where a decree looks at the column,
+# not whenever somebody looks at a hand: that is far more frequent.
 @rule
-def look_again(s: Record) -> None:
-    """AK-5.2: decrees or columns have changed."""
+def look_at_new_decrees(s: Record) -> None:
+    """AK-5.2, AK-19.3: decrees have changed, and the columns with them."""
+    s.pair_kingdoms = 0
+    fill(s.watchers, 0)
     for k in range(KINGDOMS):
         s.accepts[k] = accepted(s, k)
+        if s.decree_is_pair[s.decree[k]]:
+            s.pair_kingdoms |= 1 << k
+        for other in range(KINGDOMS):
+            s.watchers[other] |= ((watched_from(s, k) >> other) & 1) << k
 
 
 @rule
-def find_pair_kingdoms(s: Record) -> None:
-    """AK-19.3: decrees have changed."""
-    s.pair_kingdoms = 0
-    for k in range(KINGDOMS):
-        if s.decree_is_pair[s.decree[k]]:
-            s.pair_kingdoms |= 1 << k
+def look_again(s: Record, k: int) -> None:
+    """AK-5.2: the column of k has changed."""
+    watchers = np.uint64(s.watchers[k])
+    while watchers:
+        watcher = lowest(watchers)
+        s.accepts[watcher] = accepted(s, watcher)
+        watchers &= watchers - ONE
 
 
 @rule
@@ -107,18 +130,23 @@ def lay_on_column(s: Record, k: int, card: int) -> None:
     s.column_count[k] += 1
     s.last_seen[k] = seen(card)
     s.column_seen[k] |= s.last_seen[k]
-    look_again(s)
+    look_again(s, k)
+
+
+@rule
+def alike(card: int, wanted: int) -> np.uint64:
+    """AK-19.3: the cards with the same rank or beast, as far as this is `wanted`."""
+    shared = seen(card) & wanted
+    return cards_of_ranks(shared & 255) | cards_of_beasts(shared >> 8)
 
 
 @rule
 def pairs_at(s: Record, seat: int, k: int) -> np.uint64:
     """AK-19.3: ordered pairs of hand slots, alike as the decree of k wants it; p is bit KINGDOMS * p."""
-    hand, alike, pairs = s.hand[seat], int64(s.decree_fixed[s.decree[k]]), np.uint64(0)
-    size = bit_count(hand)
-    for pair in range(HAND * (HAND - 1)):
-        first, second = PAIR_FIRST[pair], PAIR_SECOND[pair]
-        if max(first, second) < size:
-            common = seen(nth_bit(hand, first)) & seen(nth_bit(hand, second))
-            if common & alike:
-                pairs |= bit(KINGDOMS * pair)
-    return pairs
+    hand, pairs = s.hand[seat], np.uint64(0)
+    for slot in range(bit_count(hand)):
+        card = nth_bit(hand, slot)
+        partners = alike(card, int64(s.decree_fixed[s.decree[k]]))
+        # numbered without the card itself, as pairs are: see `actions.PAIR_SECOND`
+        pairs |= gather(partners, hand & ~bit(card)) << np.uint64((HAND - 1) * slot)
+    return spread(pairs, FIRST_OF_PAIRS)

@@ -2,7 +2,7 @@
 
 from wildtable.core.bits import bit, bit_count, has
 from wildtable.core.kernel import Record, int64, rule
-from wildtable.games.animal_kingdoms.decrees import accepted, seen
+from wildtable.games.animal_kingdoms.decrees import accepted, seen, watched_from
 from wildtable.games.animal_kingdoms.material import SIZE
 from wildtable.games.animal_kingdoms.scoring import markers_in
 from wildtable.games.animal_kingdoms.state import (
@@ -155,6 +155,9 @@ def references_are_right(s: Record, k: int) -> bool:
         shown |= last
     if (s.pair_kingdoms >> k) & 1 != s.decree_is_pair[s.decree[k]]:
         return False
+    for other in range(KINGDOMS):
+        if (s.watchers[k] >> other) & 1 != (watched_from(s, other) >> k) & 1:
+            return False
     return s.column_seen[k] == shown and s.last_seen[k] == last and s.accepts[k] == accepted(s, k)
 
 

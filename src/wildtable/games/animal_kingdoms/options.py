@@ -229,6 +229,7 @@ def _fill_ring(s: Record, options: Options) -> None:
     for place, k in enumerate(ring):
         s.ring_next[k] = ring[(place + 1) % KINGDOMS]
         s.ring_back[k] = ring[place - 1]
+        s.ring[place] = ring[(ring.index(0) + place) % KINGDOMS]
 
 
 def _fill_decrees(s: Record, options: Options) -> None:

@@ -154,6 +154,8 @@ def place_kingdoms(s: Record, options: Options, p: Position) -> None:
     for k in range(KINGDOMS):
         s.accepts[k] = accepted_at(s, k)
         s.pair_kingdoms |= bool(s.decree_is_pair[s.decree[k]]) << k
+        for other in looked_at(s, k):
+            s.watchers[other] |= 1 << k
     place_unseen_decrees(s, p, left)
 
 
@@ -165,20 +167,26 @@ def place_references(s: Record, k: int) -> None:
         s.column_seen[k] |= s.last_seen[k]
 
 
+def looked_at(s: Record, k: int) -> set[int]:
+    """AK-5.2: `decrees.watched_from` for Python; a law compares the two."""
+    kingdoms = {
+        SCOPE_LAST: {k},
+        SCOPE_COLUMN: {k},
+        SCOPE_NEIGHBOURS: {int(s.ring_next[k]), int(s.ring_back[k])},
+        SCOPE_OTHERS: set(range(KINGDOMS)) - {k},
+    }
+    return kingdoms.get(int(s.decree_scope[s.decree[k]]), set())
+
+
 def accepted_at(s: Record, k: int) -> int:
     """AK-5.1: `decrees.accepted` for Python, where compiled rules cannot be called; a law compares the two."""
     decree = int(s.decree[k])
     if s.decree_is_pair[decree]:
         return 0
-    others = {
-        SCOPE_LAST: {k},
-        SCOPE_NEIGHBOURS: {int(s.ring_next[k]), int(s.ring_back[k])},
-        SCOPE_OTHERS: set(range(KINGDOMS)) - {k},
-    }
-    scope = int(s.decree_scope[decree])
-    shown = int(s.column_seen[k]) if scope == SCOPE_COLUMN else 0
-    for other in others.get(scope, ()):
-        shown |= int(s.last_seen[other])
+    cards = s.column_seen if s.decree_scope[decree] == SCOPE_COLUMN else s.last_seen
+    shown = 0
+    for other in looked_at(s, k):
+        shown |= int(cards[other])
     fixed = int(s.decree_fixed[decree])
     ranks = int(RELATION[s.decree_ranks[decree], shown & 255]) | fixed & 255
     beasts = int(RELATION[s.decree_beasts[decree], shown >> 8]) | fixed >> 8

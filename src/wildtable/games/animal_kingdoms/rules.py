@@ -49,6 +49,7 @@ from wildtable.games.animal_kingdoms.ages import (
 from wildtable.games.animal_kingdoms.automa import take_automa_turn, turn_up_bonus
 from wildtable.games.animal_kingdoms.battle import (
     begin_round,
+    clockwise,
     commit,
     compare,
     end_battle,
@@ -241,24 +242,30 @@ def pass_turn(s: Record) -> None:
     if s.out_count == s.seats:
         s.phase = SCORE_KINGDOM
         return
-    seat = first_seat(s) if s.seat == NOBODY else seat_after(s, s.seat)
+    s.seat = first_seat(s) if s.seat == NOBODY else next_seat(s, s.seat)
+    s.phase = TURN if s.seat < s.humans else AUTOMA_TURN
+
+
+@rule
+def next_seat(s: Record, seat: int) -> int:
+    """AK-3.2, AK-2.8, AK-15.2: humans clockwise from the starting player, then the automa; who is out, is passed by."""
+    if s.automa == NO_AUTOMA:
+        staying = first_bits(s.humans) & ~np.uint64(s.out)
+        later = staying & ~first_bits(seat + 1)
+        return lowest(later or staying)
+    seat = seat_after(s, seat)
     while (s.out >> seat) & 1:
         seat = seat_after(s, seat)
-    s.seat = seat
-    s.phase = TURN if seat < s.humans else AUTOMA_TURN
+    return seat
 
 
 @rule
 def seat_after(s: Record, seat: int) -> int:
-    """AK-2.8, AK-15.2: humans clockwise from the starting player, then the automa."""
+    """AK-2.8, AK-15.2: the automa's turn comes before the starting player's."""
     if seat == s.humans:
         return s.start
-    following = seat + 1
-    if following == s.humans:  # a remainder would cost a division on every turn
-        following = 0
-    if following == s.start and s.automa != NO_AUTOMA:
-        return s.humans
-    return following
+    following = clockwise(s, seat)
+    return s.humans if following == s.start else following
 
 
 # ── what is legal ───────────────────────────────────────────────────────────────────────────────
@@ -311,9 +318,12 @@ def may_rally(s: Record, seat: int) -> bool:
 
 
 @rule
-def is_open(s: Record, k: int) -> bool:
-    """AK-4.1 (a), AK-4.5: a normal space is empty, or at least the capital is; AK-4.6: councils never count."""
-    return s.free[k] > 0 or s.capital[k] == NOBODY
+def open_kingdoms(s: Record) -> int:
+    """AK-4.1 (a), AK-4.5: those with an empty capital, which is taken last (AK-4.4); AK-4.6: councils never count."""
+    found = 0
+    for k in range(KINGDOMS):
+        found |= (s.capital[k] == NOBODY) << k
+    return found
 
 
 @rule
@@ -321,21 +331,21 @@ def allow_claims(s: Record, seat: int, mask: Mask) -> int:
     """AK-4.1: open kingdom, a card that fits, a marker in supply; returns how many claims there are."""
     if s.supply[seat] == 0:
         return 0
-    hand, claims = s.hand[seat], np.uint64(0)
+    hand, claims, unlocked = s.hand[seat], np.uint64(0), open_kingdoms(s)
     for k in range(KINGDOMS):
-        if is_open(s, k):
-            slots = gather(s.accepts[k], hand)
-            claims |= spread(slots, FIRST_KINGDOMS) << np.uint64(k)
+        claims |= spread(gather(s.accepts[k], hand), FIRST_KINGDOMS) << np.uint64(k)
+    claims &= np.uint64(unlocked) * FIRST_KINGDOMS  # all at once: a branch is often guessed wrong
     masks.allow_block(mask, CLAIM, claims)
-    return bit_count(claims) + (allow_pairs(s, seat, mask) if s.pair_kingdoms else 0)
+    wanting_two = unlocked & s.pair_kingdoms
+    return bit_count(claims) + (allow_pairs(s, seat, wanting_two, mask) if wanting_two else 0)
 
 
 @rule
-def allow_pairs(s: Record, seat: int, mask: Mask) -> int:
+def allow_pairs(s: Record, seat: int, kingdoms: int, mask: Mask) -> int:
     """AK-19.3: at kingdoms that want two cards."""
     pairs = np.uint64(0)
     for k in range(KINGDOMS):
-        if (s.pair_kingdoms >> k) & 1 and is_open(s, k):
+        if (kingdoms >> k) & 1:
             pairs |= pairs_at(s, seat, k) << np.uint64(k)
     masks.allow_block(mask, PAIR, pairs)
     return bit_count(pairs)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from wildtable.core.bits import ONE, lowest
 from wildtable.core.kernel import Array, Log, Record, int64, rule
 from wildtable.core.log import note
 from wildtable.core.ranking import payoff_of_ranking
@@ -49,33 +50,45 @@ def markers_in(s: Record, k: int, seat: int) -> int:
 
 
 @rule
+def markers_at(s: Record, k: int) -> np.uint64:
+    """AK-8.2: `markers_in` for all seats, a byte each; empty thrones count in the last one, where nobody sits."""
+    counts = np.uint64(0)
+    for seat in range(SEATS):
+        counts |= np.uint64(s.normal[k, seat]) << np.uint64(8 * seat)
+    counts += ONE << np.uint64(8 * (s.capital[k] & 7))
+    for place in range(2):
+        counts += ONE << np.uint64(8 * (s.council[k, place] & 7))
+    return counts
+
+
+@rule
 def group_below(s: Record, k: int, ceiling: int) -> tuple[int, int]:
     """AK-8.5, AK-8.3: the highest positive count below `ceiling` and the seats that have it."""
+    counts = markers_at(s, k)
     best, members = 0, 0
-    for seat in range(s.seats):
-        count = markers_in(s, k, seat)
-        if count < ceiling and count > best:
-            best, members = count, 1 << seat
-        elif count == best and count > 0:
-            members |= 1 << seat
-    return best, members
+    for seat in range(SEATS):
+        count = int64((counts >> np.uint64(8 * seat)) & np.uint64(255))
+        best = max(best, count if count < ceiling else 0)
+    for seat in range(SEATS):
+        count = int64((counts >> np.uint64(8 * seat)) & np.uint64(255))
+        members |= (count == best) << seat
+    return best, members if best else 0
 
 
 @rule
 def ring_kingdom(s: Record, step: int) -> int:
     """AK-8.1: the kingdom `step` steps clockwise from the smallest."""
-    k = 0
-    for _ in range(step):
-        k = s.ring_next[k]
-    return k
+    return s.ring[step]
 
 
 @rule
 def credit(s: Record, k: int, members: int, source: int, points: int, log: Log) -> None:
-    for seat in range(s.seats):
-        if (members >> seat) & 1:
-            s.points[seat, source] += points
-            note(log, SCORED, seat, k, source, points)
+    left = np.uint64(members)
+    while left:
+        seat = lowest(left)
+        s.points[seat, source] += points
+        note(log, SCORED, seat, k, source, points)
+        left &= left - ONE
 
 
 @rule

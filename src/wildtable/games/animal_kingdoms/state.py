@@ -79,6 +79,7 @@ FIELDS = np.dtype(
         ("age_turn_cap", "i2"),
         ("ring_next", "i1", KINGDOMS),  # clockwise neighbour of each kingdom (AK-1.4)
         ("ring_back", "i1", KINGDOMS),
+        ("ring", "i1", KINGDOMS),  # all of them, clockwise from K4
         (
             "decree_fixed",
             "u2",
@@ -101,6 +102,7 @@ FIELDS = np.dtype(
             KINGDOMS,
         ),  # ranks and beasts (<< 8) in the column: kept in step with it
         ("last_seen", "u2", KINGDOMS),  # rank and beast of its last card
+        ("watchers", "i1", KINGDOMS),  # kingdoms whose decree looks at this one, a bit each
         # ── cards ──
         ("shuffles", "u1"),  # how often cards were shuffled into the deck so far
         (

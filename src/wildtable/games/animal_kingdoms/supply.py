@@ -2,7 +2,7 @@
 
 from wildtable.core.bits import ONE, bit, bit_count, lowest, nth_bit, remove_at
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, Record, rule
+from wildtable.core.kernel import Log, Record, rule, seldom
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.events import DREW, SHUFFLED
 from wildtable.games.animal_kingdoms.state import HAND, NOTHING, ROBOT
@@ -39,7 +39,7 @@ def take_first_discard(s: Record) -> int:
     return card
 
 
-@rule
+@seldom
 def shuffle_discards(s: Record, log: Log) -> None:
     """AK-16.2, AK-6.4: the discard pile becomes the new deck; everybody sees which cards went in (AK-17.2)."""
     s.shuffles += 1

@@ -13,7 +13,7 @@ from wildtable.core.bits import ONE, bit_count, nth_bit
 from wildtable.core.entries import copy_record, first_seat
 from wildtable.core.kernel import Array, Record, int64, rule
 from wildtable.core.local import local_record
-from wildtable.core.log import LOG
+from wildtable.core.log import NO_LOG
 from wildtable.core.mask import MASK, WORDS
 from wildtable.research.kernels.entry import researching
 
@@ -43,7 +43,7 @@ def step_games(
     tell what the action brought. Actions must be legal (`first_refused`). Returns how many games ended.
     """
     mask = local_record(MASK)
-    log = local_record(LOG)
+    log = local_record(NO_LOG)
     payoffs = np.zeros(rewards.shape[1], np.float64)
     finished = 0
     for game in range(first, last):

@@ -9,7 +9,7 @@ from wildtable.core.chance import rekey
 from wildtable.core.entries import copy_record, play_randomly
 from wildtable.core.kernel import Array
 from wildtable.core.local import local_record
-from wildtable.core.log import LOG
+from wildtable.core.log import NO_LOG
 from wildtable.core.mask import MASK
 from wildtable.research.kernels.entry import researching
 
@@ -20,7 +20,7 @@ def roll_out(dtype: Any, buffer: Array, games: int, key: Array, total: Array) ->
     work = buffer.copy()
     s = work.view(dtype)[0]
     mask = local_record(MASK)
-    log = local_record(LOG)
+    log = local_record(NO_LOG)
     payoffs = np.zeros(total.size, np.float64)
     for game in range(games):
         copy_record(work, buffer)
