@@ -36,8 +36,8 @@ def answer_questions() -> None:
 # ── the tournament ──
 def play(games: int) -> None:
     # Not above: the bot is started anew for each game and needs nothing of it.
-    from wildtable.arena import Tournament, make_plan, make_table  # noqa: PLC0415
-    from wildtable.arena.local import Local  # noqa: PLC0415
+    from wildtable.arena import Tournament, make_plan, make_table  # noqa: PLC0415 - the bot above needs nothing of this
+    from wildtable.arena.local import Local  # noqa: PLC0415 - the bot above needs nothing of this
 
     mine = "process:" + shlex.join([sys.executable, str(Path(__file__).resolve()), "answer"])
     plan = make_plan("animal-kingdoms", {}, [mine, "random", "level:1"], games, seed="1")

@@ -24,7 +24,7 @@ def run(source: str, names: dict[str, Any]) -> list[Cell]:
     with contextlib.redirect_stdout(printed):
         exec(compile(tree, "cell", "exec"), names)  # noqa: S102 - running it is the purpose
         if isinstance(last, ast.Expr):
-            value = eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307
+            value = eval(compile(ast.Expression(last.value), "cell", "eval"), names)  # noqa: S307 - our own notebook
     outputs: list[Cell] = []
     if text := printed.getvalue():
         outputs.append({"name": "stdout", "output_type": "stream", "text": lines(text)})

@@ -21,7 +21,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setenv("WILDTABLE_DATA_DIR", str(tmp_path / "data"))
     runner = CliRunner()
 
-    def invoke(*arguments: str, input: str | bytes | None = None) -> Result:  # noqa: A002
+    def invoke(*arguments: str, input: str | bytes | None = None) -> Result:  # noqa: A002 - click's name for it
         return runner.invoke(main, arguments, input=input, catch_exceptions=False)
 
     return invoke

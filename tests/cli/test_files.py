@@ -26,7 +26,7 @@ def save(data: object) -> bytes:
     return Path("position.json").read_bytes()
 
 
-def refused(run: Run, *arguments: str, message: str, input: str | None = None) -> None:  # noqa: A002
+def refused(run: Run, *arguments: str, message: str, input: str | None = None) -> None:  # noqa: A002 - click's name for it
     result = run(*arguments, input=input)
     assert result.exit_code == 2
     assert message in result.stderr

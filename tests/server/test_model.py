@@ -217,7 +217,7 @@ class TableMachine(RuleBasedStateMachine):
     def ask_to_take_back(self, seat: int) -> None:
         depth = self.match.rewind_depth(seat)
         possible = depth and self.played_by[seat] == HUMAN
-        job = lambda live: play.ask_takeback(self.ctx, live, seat)  # noqa: E731
+        job = lambda live: play.ask_takeback(self.ctx, live, seat)  # noqa: E731 - short, and used once
         if not possible:
             with pytest.raises(Refusal):
                 self.with_table(job)
@@ -256,7 +256,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(is_on)
     @rule(seat=SEATS)
     def come_back(self, seat: int) -> None:
-        job = lambda live: give_back(self.ctx.tables, live, seat)  # noqa: E731
+        job = lambda live: give_back(self.ctx.tables, live, seat)  # noqa: E731 - short, and used once
         if self.played_by[seat] == HUMAN or seat in self.resigned:
             with pytest.raises(Refusal):
                 self.with_table(job)

@@ -27,13 +27,13 @@ class Needs(Visitor):
         super().__init__()
         self.entry = entry
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - Fluent's name
         self.entry.variables.add(node.id.name)
 
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - Fluent's name
         self.entry.references.add(node.id.name)
 
-    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802 - Fluent's name
         self.entry.numbers |= {
             one.id.name
             for one in node.arguments.positional
@@ -41,7 +41,7 @@ class Needs(Visitor):
         }
         self.generic_visit(node)
 
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - Fluent's name
         assert isinstance(node.selector, ast.VariableReference)
         for variant in node.variants:
             if isinstance(variant.key, ast.Identifier) and variant.key.name not in PLURALS:

@@ -30,7 +30,7 @@ class CarelessBot:
     limit: float  # what costs more is never done
     is_blind: bool = False
 
-    def choose(self, view: View, legal: Sequence[int], budget: Budget, key: bytes) -> int:  # noqa: ARG002
+    def choose(self, view: View, legal: Sequence[int], budget: Budget, key: bytes) -> int:
         if len(legal) == 1:
             return legal[0]
         state = game_of(view).state_from_view(view, subkey(key, "guess"))

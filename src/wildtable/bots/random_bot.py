@@ -15,9 +15,9 @@ class RandomBot:
 
     def choose(
         self,
-        view: View,  # noqa: ARG002 - the contract
+        view: View,
         legal: Sequence[int],
-        budget: Budget,  # noqa: ARG002
+        budget: Budget,
         key: bytes,
     ) -> int:
         return pick(legal, key)

@@ -79,7 +79,7 @@ def arena(
       wildtable arena animal-kingdoms --players level:3,level:5,greedy --games 400 --jobs 2 --out a/
       wildtable arena tyranno-ex --players level:4,level:5 --sprt 0,40 --games 2000 --out b/
       wildtable arena ark-and-noah --players level:1,level:2,level:3 --table 2 --out c/
-    """  # noqa: D301
+    """
     entries = [entry.kind for entry in parse_players(players)]
     if HUMAN in entries:
         raise Malformed("--players: people cannot play in the arena, use `wildtable play`")
@@ -111,7 +111,7 @@ def parse_sprt(text: str | None) -> Sprt | None:
 def executor_for(where: str, jobs: int) -> Executor:
     if where == "local":
         return Local(jobs)
-    from wildtable.arena.on_ray import OnRay  # noqa: PLC0415 - needs an extra
+    from wildtable.arena.on_ray import OnRay
 
     return OnRay()
 

@@ -25,9 +25,9 @@ def backup(file: Path, db: str | None, say: Messages) -> None:
     Examples:
       wildtable backup 2026-11-15.db
       wildtable backup nightly.db --db postgresql://table@db/table
-    """  # noqa: D301
-    from wildtable.server.settings import default_database  # noqa: PLC0415
-    from wildtable.storage import backup as copying  # noqa: PLC0415
+    """
+    from wildtable.server.settings import default_database
+    from wildtable.storage import backup as copying
 
     tables, lines = copying.backup(db or default_database(), file)
     click.echo(say("server-backed-up", file=str(file), tables=tables, lines=lines))
@@ -43,9 +43,9 @@ def restore(file: Path, db: str | None, say: Messages) -> None:
     \b
     Example:
       wildtable restore nightly.db --db postgresql://table@db/new
-    """  # noqa: D301
-    from wildtable.server.settings import default_database  # noqa: PLC0415
-    from wildtable.storage import backup as copying  # noqa: PLC0415
+    """
+    from wildtable.server.settings import default_database
+    from wildtable.storage import backup as copying
 
     tables, lines = copying.restore(file, db or default_database())
     click.echo(say("server-restored", file=str(file), tables=tables, lines=lines))

@@ -63,7 +63,7 @@ def bench(
     Examples:
       wildtable bench
       wildtable bench animal-kingdoms --players 3 --json
-    """  # noqa: D301
+    """
     plan = list(cases(game or also, players))
     effort = measure.Effort(seconds, runs)
     found: list[dict[str, Any]] = []

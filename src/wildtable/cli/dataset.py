@@ -74,7 +74,7 @@ def dataset(
       wildtable dataset animal-kingdoms --players level:6 --games 10000 --jobs 2 --out ak/
       wildtable dataset tyranno-ex --players level:5,greedy --option players=2 --out tx/
       wildtable dataset --verify ak/
-    """  # noqa: D301
+    """
     if verify is not None:
         show(check(Path(verify)), Path(verify), as_json=as_json)
         return

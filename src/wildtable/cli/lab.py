@@ -79,7 +79,7 @@ def lab(
       wildtable lab animal-kingdoms --vary edition=en,de --bots level:5 --games 400 --jobs 2
       wildtable lab tyranno-ex --vary players=2,3,4 --bots level:3
       wildtable lab ark-and-noah --vary start_food=2,3 --vary food_needs_pitch=false,true
-    """  # noqa: D301
+    """
     entries = [entry.kind for entry in parse_players(bots)]
     if HUMAN in entries:
         raise Malformed("--bots: people cannot play in the lab, use `wildtable play`")

@@ -38,7 +38,7 @@ def leakcheck(game: str, pairs: int, seed: int, presets: Sequence[str], as_json:
     \b
     Example:
       wildtable leakcheck animal-kingdoms -n 5000
-    """  # noqa: D301
+    """
     spec = spec_of(game)
     load_rules(spec)
     modes = list(presets or spec.presets)

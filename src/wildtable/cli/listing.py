@@ -30,7 +30,7 @@ def list_games(game: str | None, say: Messages, as_json: bool) -> None:
       wildtable list
       wildtable list animal-kingdoms --language de
       wildtable list --json
-    """  # noqa: D301
+    """
     specs = [spec_of(name) for name in ([game] if game else names())]
     found = [describe(spec, say) for spec in specs]
     if as_json:

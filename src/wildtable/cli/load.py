@@ -30,9 +30,9 @@ def load(games: int, seconds: float, rate: float, game: str, db: str | None, as_
     \b
     Example:
       wildtable load --games 500 --rate 200 --seconds 60 --json
-    """  # noqa: D301
-    from wildtable.server.load import Load, Plan  # noqa: PLC0415 - needs the server's packages
-    from wildtable.server.processes import raise_file_limit, server_process  # noqa: PLC0415
+    """
+    from wildtable.server.load import Load, Plan
+    from wildtable.server.processes import raise_file_limit, server_process
 
     raise_file_limit(games * 2 + 500)
     with tempfile.TemporaryDirectory(prefix="wildtable-load-") as folder:

@@ -65,7 +65,7 @@ def main(ctx: click.Context) -> None:
       wildtable list                        games, their presets and options
       wildtable rules animal-kingdoms AK-9  a chapter of the rules
       wildtable sim animal-kingdoms -n 100 --players greedy,random
-    """  # noqa: D301 - \b is click's mark for "do not wrap"
+    """
     if os.environ.get("NO_COLOR"):
         ctx.color = False
 

@@ -64,7 +64,7 @@ def play(
       wildtable play animal-kingdoms --players Anna=human,Ben=human --preset de-2
       wildtable play animal-kingdoms --preset en-solo-hard
       wildtable play --resume game.jsonl
-    """  # noqa: D301
+    """
     terminal = Terminal()
     check_combination(
         resume, repair=repair, others=(game, players, seed, save, preset, assignments)

@@ -30,7 +30,7 @@ def position(file: str, viewer: str | None, say: Messages, as_json: bool) -> Non
       wildtable position puzzle.json
       wildtable position puzzle.json --view 1
       wildtable position - --json < puzzle.json
-    """  # noqa: D301
+    """
     state = read_position(file)
     seat = read_seat(viewer, state) if viewer else next(iter(state.to_act), None)
     if as_json:

@@ -43,7 +43,7 @@ def replay(file: str, step: int | None, viewer: str, say: Messages, as_json: boo
       wildtable replay game.jsonl
       wildtable replay game.jsonl --step 12 --seat 0
       wildtable replay game.jsonl --seat all --language de
-    """  # noqa: D301
+    """
     record = read_record(read_file(file), file)
     load_rules(spec_of(record.header.game))
     played = Replay(record)

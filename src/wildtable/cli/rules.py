@@ -26,7 +26,7 @@ def rules(game: str, reference: str | None, words: str | None, whole: bool, say:
       wildtable rules animal-kingdoms AK-9        a chapter (9 will do)
       wildtable rules animal-kingdoms AK-9.4      a clause
       wildtable rules animal-kingdoms --search "council capital"
-    """  # noqa: D301
+    """
     name = spec_of(game).id
     if words is not None:
         show_search(name, words, say)

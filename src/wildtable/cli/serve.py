@@ -54,9 +54,9 @@ def serve(
       wildtable serve --host 0.0.0.0 --allow-http
       wildtable serve --db postgresql://table@db/table --workers 4 --behind-proxy \\
           --public-url https://table.example
-    """  # noqa: D301
+    """
     # Here, because all other commands work without the packages of the server.
-    from wildtable.server.settings import Settings, default_database  # noqa: PLC0415
+    from wildtable.server.settings import Settings, default_database
 
     settings = Settings(
         db=db or default_database(),
@@ -95,9 +95,9 @@ def check_workers(db: str, workers: int) -> None:
 
 def run(settings: object, workers: int) -> None:
     """Until a signal comes."""
-    import uvicorn  # noqa: PLC0415
+    import uvicorn
 
-    from wildtable.server.settings import Settings  # noqa: PLC0415
+    from wildtable.server.settings import Settings
 
     if not isinstance(settings, Settings):
         raise TypeError

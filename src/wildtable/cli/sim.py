@@ -62,7 +62,7 @@ def sim(
       wildtable sim animal-kingdoms -n 200 --players greedy,random --rotate --jobs 2
       wildtable sim animal-kingdoms -n 50 --preset de-3 --csv > games.csv
       wildtable sim animal-kingdoms -n 10 --players greedy,greedy --out games/
-    """  # noqa: D301
+    """
     values = option_values(game, preset, assignments)
     plan = make_plan(game, values, players, seed, rotate=rotate, out=out)
     started = time.monotonic()

@@ -28,7 +28,7 @@ def verify(file: str, say: Messages, as_json: bool) -> None:
     Examples:
       wildtable verify animal-kingdoms-5b1c0a9e8d7f6543.jsonl
       wildtable verify game.jsonl --json
-    """  # noqa: D301
+    """
     record = read_record(read_file(file), file)
     if record.header.fairness is not None and record.secret is None:
         click.echo(say("server-verified-unfinished"))

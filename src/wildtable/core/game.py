@@ -76,7 +76,7 @@ class Game:
     def state(self, record: Array | bytearray) -> State:
         """The state that a record holds; it has a copy of it."""
         state = State()
-        state.game, state.raw, state._array = self, bytearray(record), None  # noqa: SLF001
+        state.game, state.raw, state._array = self, bytearray(record), None  # noqa: SLF001 - states are made here only
         return state
 
     def state_from_json(self, position: str | Mapping[str, Any]) -> State:

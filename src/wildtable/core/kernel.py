@@ -280,7 +280,7 @@ def _one_program(name: str) -> Iterator[None]:
     def optimise_once(library: Any) -> None:
         if library.name != name:
             return
-        for function in library._final_module.functions:  # noqa: SLF001
+        for function in library._final_module.functions:  # noqa: SLF001 - Numba has no public way
             if (
                 "wildtable" in function.name
                 and own not in function.name
@@ -293,12 +293,12 @@ def _one_program(name: str) -> Iterator[None]:
 
     with _compiling:
         optimise = library_class._optimize_final_module  # noqa: SLF001  (no public switch for this)
-        library_class._optimize_final_module = optimise_once  # noqa: SLF001
+        library_class._optimize_final_module = optimise_once  # noqa: SLF001 - Numba has no public way
         vectors, config.LOOP_VECTORIZE = config.LOOP_VECTORIZE, 0
         try:
             yield
         finally:
-            library_class._optimize_final_module = optimise  # noqa: SLF001
+            library_class._optimize_final_module = optimise  # noqa: SLF001 - Numba has no public way
             config.LOOP_VECTORIZE = vectors
 
 

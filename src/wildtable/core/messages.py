@@ -43,16 +43,16 @@ class _Uses(Visitor):
             self.details.add(node.selector.id.name)
         self.generic_visit(node)
 
-    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802 - Fluent's name
         for argument in node.arguments.positional:
             if isinstance(argument, ast.VariableReference):
                 self.details.add(argument.id.name)
         self.generic_visit(node)
 
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - Fluent's name
         self.quoted.add(node.id.name)
 
-    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - Fluent's name
         self.quoted.add(node.id.name)
         self.generic_visit(node)
 

@@ -44,8 +44,8 @@ COLUMNS = {
 def arrow() -> tuple[ModuleType, ModuleType]:
     """The library and its Parquet part: an extra."""
     try:
-        import pyarrow as pa  # noqa: PLC0415
-        from pyarrow import parquet  # noqa: PLC0415
+        import pyarrow as pa  # noqa: PLC0415 - an extra
+        from pyarrow import parquet  # noqa: PLC0415 - an extra
     except ImportError as problem:
         raise Malformed("datasets need pyarrow: pip install 'wildtable[research]'") from problem
     return pa, parquet

@@ -105,7 +105,7 @@ class Seats:
 class TurnEnv(Seats, AECEnv[Agent, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
     """One agent after the other; the reward comes at the end, 1 for the first … -1 for the last."""
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's signature
         self._deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -149,7 +149,7 @@ class AllEnv(Seats, ParallelEnv[Agent, Any, Any]):  # type: ignore[misc]
     def reset(
         self,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - PettingZoo's signature
     ) -> tuple[dict[Agent, Any], dict[Agent, dict[str, Any]]]:
         self._deal(seed)
         if self.render_mode == "human":

@@ -30,7 +30,7 @@ def server_process(db: str, port: int) -> Iterator[int]:
         *(sys.executable, "-m", "wildtable.cli", "serve"),
         *("--db", db, "--port", str(port), "--limit-scale", "1000000", "--log-level", "warning"),
     ]
-    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603 - our own program
     try:
         wait_until_ready(port, process)
         yield process.pid

@@ -32,7 +32,7 @@ class ArkAndNoahText:
         say: Messages,
         event: Event,
         players: Sequence[str],
-        options: Mapping[str, Any] | None = None,  # noqa: ARG002 - for games whose names depend on them
+        options: Mapping[str, Any] | None = None,
     ) -> str:
         """One line of the log."""
         details: dict[str, Any] = {}

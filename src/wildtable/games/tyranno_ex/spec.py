@@ -46,10 +46,10 @@ class TyrannoEx(GameSpec):
     def fill(self, record: Record, options: Options) -> None:
         fill(record, options)
 
-    def decode_action(self, record: Record, seat: int, number: int) -> actions.Action:  # noqa: ARG002
+    def decode_action(self, record: Record, seat: int, number: int) -> actions.Action:
         return actions.decode(number, int(record.stage))
 
-    def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:  # noqa: ARG002
+    def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:
         return actions.encode(action)
 
     def parse_action(self, text: str) -> actions.Action:

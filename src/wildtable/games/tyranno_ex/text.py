@@ -91,7 +91,7 @@ class TyrannoExText:
         """Points by source as a table, the best player first."""
         return picture.scores(say, view, players)
 
-    def automa(self, say: Messages, options: Mapping[str, Any]) -> str | None:  # noqa: ARG002
+    def automa(self, say: Messages, options: Mapping[str, Any]) -> str | None:
         """Nobody sits on a seat after the last human."""
         return None
 
