@@ -131,9 +131,10 @@ def test_doctor(run: Run) -> None:
 
 
 def test_warmup(run: Run) -> None:
-    result = run("warmup", "animal-kingdoms")
-    assert result.exit_code == 0
-    assert "Ready: animal-kingdoms" in result.output
+    for arguments in (("animal-kingdoms",), ("--rules-only", "animal-kingdoms")):
+        result = run("warmup", *arguments)
+        assert result.exit_code == 0
+        assert "Ready: animal-kingdoms" in result.output
 
 
 def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

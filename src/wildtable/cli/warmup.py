@@ -50,18 +50,22 @@ def load_rules(spec: GameSpec) -> None:
         bar.stop()
 
 
-def compile_everything(name: str) -> None:
+def compile_rules(name: str) -> None:
     """One process a game: compiling two games at once takes no longer than one."""
-    spec = spec_of(name)
     for each in entry_points():
-        getattr(engine_of(spec), each)
-    thinker_of(spec)
+        getattr(engine_of(spec_of(name)), each)
+
+
+def compile_everything(name: str) -> None:
+    compile_rules(name)
+    thinker_of(spec_of(name))
 
 
 @click.command()
 @click.argument("games", nargs=-1)
+@click.option("--rules-only", is_flag=True, help="Leave out the search of the bots.")
 @language_option
-def warmup(games: Sequence[str], say: Messages) -> None:
+def warmup(games: Sequence[str], rules_only: bool, say: Messages) -> None:
     """Compile the rules, so that every start is fast.
 
     Compiles GAMES (default: all) and drops what older versions have left. The first time takes
@@ -71,7 +75,8 @@ def warmup(games: Sequence[str], say: Messages) -> None:
     started = time.monotonic()
     with progress() as bar, ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
         task = bar.add_task(", ".join(spec.id for spec in specs), total=len(specs))
-        for _ in processes.map(compile_everything, [spec.id for spec in specs]):
+        job = compile_rules if rules_only else compile_everything
+        for _ in processes.map(job, [spec.id for spec in specs]):
             bar.advance(task)
     prune_caches()
     seconds = f"{time.monotonic() - started:.1f}"
