@@ -98,3 +98,20 @@ export function boxOf(layout: ArkLayout, row: number, column: number): { x: numb
 export function slotEnds(layout: ArkLayout, name: string): [Point, Point] {
   return endsAt(layout, parseSlot(name));
 }
+
+/** The middle of some squares. */
+export function centreOf(layout: ArkLayout, squares: readonly string[]): Point {
+  const middles = squares.map((name) => {
+    const { row, column } = parsePlace(name);
+    return middleOf(layout, row, column);
+  });
+  const mean = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length;
+  return { x: mean(middles.map(({ x }) => x)), y: mean(middles.map(({ y }) => y)) };
+}
+
+/** The square of a cage nearest to its middle: where its animals stand. */
+export function homeOf(layout: ArkLayout, squares: readonly string[]): Point {
+  const middle = centreOf(layout, squares);
+  const away = ({ x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y);
+  return squares.map((name) => centreOf(layout, [name])).sort((a, b) => away(a) - away(b))[0] ?? middle;
+}

@@ -1,4 +1,4 @@
-/** Arrow keys on a board: from one piece to the nearest one in that direction. */
+/** Arrow keys at the table: from one piece to the nearest one in that direction. */
 const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -31,11 +31,20 @@ export function neighbour(spots: readonly Spot[], from: Spot, key: string): numb
   return best;
 }
 
-/** For `onkeydown` of a board: moves the focus among its legal pieces. */
-export function moveFocus(event: KeyboardEvent, board: Element): void {
+/** What the arrows lead to: pieces of the board, cards, tools and answers. */
+const PIECES = [
+  '.board [role="button"]:not([aria-disabled="true"])',
+  '.board button:not(:disabled, [aria-disabled="true"])',
+  '.tray button:not(:disabled, [aria-disabled="true"])',
+].join(', ');
+
+/** For `onkeydown` around board and tray: moves the focus to the nearest piece in that direction. */
+export function moveFocus(event: KeyboardEvent, around: Element): void {
   const here = document.activeElement;
-  if (!here || !board.contains(here) || !(event.key in DIRECTIONS)) return;
-  const pieces = [...board.querySelectorAll<SVGElement>('[data-part][aria-disabled="false"]')].filter((one) => one !== here);
+  if (!here?.matches('[role="button"], button') || !(event.key in DIRECTIONS)) return;
+  const pieces = [...around.querySelectorAll<HTMLElement | SVGElement>(PIECES)].filter(
+    (one) => one !== here && one.checkVisibility(),
+  );
   const middle = (one: Element): Spot => {
     const box = one.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
