@@ -1,5 +1,6 @@
 """A real Chromium before a real server with SQLite."""
 
+import hashlib
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -16,6 +17,7 @@ from playwright.sync_api import (
 )
 
 from tests.server.running import Server, running
+from wildtable.server import continuing, seating
 
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=664)
@@ -26,6 +28,24 @@ SLOW = 40_000  # milliseconds that a loaded machine may take for a click
 expect.set_options(timeout=SLOW)
 
 Visit = Callable[..., Page]
+
+# A person's share in the chance of a table; ids of moves (randomUUID) stay different.
+SAME_NONCE = "crypto.getRandomValues = (bytes) => bytes.fill(0x5a);"
+
+
+class Entropy:
+    """In the place of `secrets` where the server makes tables: a test sees the same deals in every run."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.used = 0
+
+    def token_bytes(self, size: int) -> bytes:
+        self.used += 1
+        return hashlib.sha256(f"{self.name} {self.used}".encode()).digest()[:size]
+
+    def token_hex(self, size: int) -> str:
+        return self.token_bytes(size).hex()
 
 
 def chromium() -> str:
@@ -54,7 +74,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables, their chance and that of their bots follow from the name of the test."""
+    entropy = Entropy(request.node.nodeid)
+    for module in (seating, continuing):
+        monkeypatch.setattr(module, "secrets", entropy)
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server, deals: None) -> Iterator[Visit]:
     """Opens pages of new people; a mistake of a page's own script fails the test."""
     contexts: list[BrowserContext] = []
     mistakes: list[str] = []
@@ -71,6 +99,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             reduced_motion="reduce",
             **more,
         )
+        context.add_init_script(SAME_NONCE)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(SLOW)

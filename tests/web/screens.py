@@ -1,4 +1,4 @@
-"""Every screen of the page, each opened from nothing, so that any test can walk through all of them."""
+"""Every screen of the page, so that any test can walk through all of them."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -9,7 +9,16 @@ from playwright.sync_api import Page
 from tests.web import player
 
 Step = Callable[[Page], object]
-PAGES = ("/", "/rules/animal-kingdoms", "/statistics", "/settings", "/about", "/nowhere")
+PAGES = {  # with what has to be there before anybody looks
+    "/": "[data-play]:not([disabled])",
+    "/rules/animal-kingdoms": "main summary",
+    "/statistics": "main tbody tr",
+    "/settings": "main select",
+    "/about": "main p",
+    "/nowhere": "main h1",
+}
+PLAYERS = {"animal-kingdoms": 3, "tyranno-ex": 4, "ark-and-noah": 4}
+AROUND = "around"  # the screens that are not a game going on
 
 
 @dataclass(frozen=True)
@@ -18,6 +27,7 @@ class Screen:
     path: str
     ready: str  # what has to be there before the steps
     steps: tuple[Step, ...] = ()
+    part: str = ""  # what this screen adds to one that has been looked at
 
 
 def press(wanted: str) -> Step:
@@ -33,16 +43,6 @@ def open_details(page: Page) -> None:
     page.evaluate(
         "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
     )
-
-
-@dataclass(frozen=True)
-class Tables:
-    """Tables in every state, made once for all walks of a person."""
-
-    waiting: str
-    curtain: str
-    playing: dict[str, str]
-    over: str
 
 
 ADVANCE = f"""async ([table, decisions]) => {{
@@ -69,69 +69,79 @@ WAITING = f"""async (kind) => {{
 }}"""
 
 
-def set_tables(page: Page) -> Tables:
-    playing = {}
-    for game, players in {"animal-kingdoms": 3, "tyranno-ex": 4, "ark-and-noah": 4}.items():
-        playing[game] = page.evaluate(player.OPEN, [game, {"players": players}])
-        # One round of Animal Kingdoms: later everybody else may be out, and a recap would be empty.
-        page.evaluate(ADVANCE, [playing[game], 1 if game == "animal-kingdoms" else 8])
-    over = page.evaluate(player.OPEN, ["animal-kingdoms", player.QUICK["animal-kingdoms"]])
-    page.evaluate(player.FINISH, [over, 0])
-    return Tables(page.evaluate(WAITING, "invite"), page.evaluate(WAITING, "open"), playing, over)
+def screens_of(page: Page, section: str, *, phone: bool) -> list[Screen]:
+    """The screens of a game, or those around games; their tables are made by the page's person."""
+    if section == AROUND:
+        return list(_around(page))
+    table = page.evaluate(player.OPEN, [section, {"players": PLAYERS[section]}])
+    # One round of Animal Kingdoms: later everybody else may be out, and a recap would be empty.
+    page.evaluate(ADVANCE, [table, 1 if section == "animal-kingdoms" else 8])
+    return list(_during(section, f"/t/{table}", phone=phone))
 
 
-def all_screens(tables: Tables, *, phone: bool) -> Iterator[Screen]:
-    yield from (Screen(path, path, "main.page :is(h1, p)") for path in PAGES)
+def _around(page: Page) -> Iterator[Screen]:
+    table = page.evaluate(player.OPEN, ["animal-kingdoms", player.QUICK["animal-kingdoms"]])
+    page.evaluate(player.FINISH, [table, 0])
+    over = f"/t/{table}"
+    yield from (Screen(path, path, ready) for path, ready in PAGES.items())
     for game in player.QUICK:
         path = f"/new?game={game}"
         yield Screen(path, path, ".seat select", (open_details,))
-    waiting = f"/t/{tables.waiting}"
     yield Screen("no such table", "/t/0000000000000000", "main [role=alert]")
-    yield Screen(
-        "waiting", waiting, "main li button", (press("main li button >> nth=1"), see("main img"))
-    )
-    yield Screen("curtain", f"/t/{tables.curtain}", "main.curtain")
-    for game, table in tables.playing.items():
-        yield from _table(game, f"/t/{table}", phone=phone)
-    over = f"/t/{tables.over}"
-    yield Screen(
-        "over",
-        over,
-        player.OVER,
-        (press("dialog button[aria-expanded]"), see("[data-testid=fairness]")),
-    )
+    invite = (press("main li button >> nth=1"), see("main img"))
+    yield Screen("waiting", f"/t/{page.evaluate(WAITING, 'invite')}", "main li button", invite)
+    yield Screen("curtain", f"/t/{page.evaluate(WAITING, 'open')}", "main.curtain")
+    fair = (press("dialog button[aria-expanded]"), see("[data-testid=fairness]"))
+    yield Screen("over", over, player.OVER, fair)
     yield Screen("replay", f"{over}/replay?step=9", "main [data-part]")
 
 
-def _table(game: str, path: str, *, phone: bool) -> Iterator[Screen]:
+def _during(game: str, path: str, *, phone: bool) -> Iterator[Screen]:
     mine = ".bar.mine"
     if phone:
         yield Screen(game, path, mine)
         moves = (press("[data-testid=moves]"), see("[data-move]"))
-        yield Screen(f"{game}, moves", path, mine, moves)
+        yield Screen(f"{game}, moves", path, mine, moves, "dialog")
         return
-    yield Screen(
-        f"{game}, learning", f"{path}?learn=1", mine, (press("#tab-moves"), see("[data-move]"))
-    )
+    learn = (press("#tab-moves"), see("[data-move]"))
+    yield Screen(f"{game}, learning", f"{path}?learn=1", mine, learn)
     if game == "animal-kingdoms":  # the same for every game
         menu = (press("header button >> nth=-1"), see("dialog[open]"), open_details)
-        yield Screen("menu", path, mine, menu)
-        yield Screen("points", path, mine, (press(".player"), see("dialog[open] table")))
+        yield Screen("menu", path, mine, menu, "dialog")
+        points = (press(".player"), see("dialog[open] table"))
+        yield Screen("points", path, mine, points, "dialog")
         recap = (press("[data-testid=show-recap]"), see("[data-testid=recap]"))
         yield Screen("recap, chat", path, mine, (*recap, press("#tab-chat")))
         hint = (press("#tab-hint"), press("#side-content .primary"), see("#side-content ol"))
-        yield Screen("hint", path, mine, hint)
-        yield Screen("rules", path, mine, (press("#tab-rules"), see("#side-content summary")))
+        yield Screen("hint", path, mine, hint, "aside")
+        search = "#side-content input[type=search]"
+        rules = (press("#tab-rules"), see(search), lambda page: page.fill(search, "AK-9"))
+        yield Screen("rules", path, mine, rules, "aside")
 
 
-def speak(page: Page, lang: str) -> None:
-    """From the next page on."""
+def begin(page: Page, lang: str) -> None:
+    """A walk in a language starts with a page that is loaded; from there on links lead on."""
     stored = json.dumps({"lang": lang, "name": "Ada"})
     page.evaluate("(stored) => localStorage.setItem('wildtable', stored)", stored)
+    page.goto(player.origin_of(page) + "/about")
+    page.wait_for_selector("main h1")
+    assert page.evaluate("document.documentElement.lang") == lang
+
+
+# By way of a page that keeps nothing open.
+FOLLOW = """async (path) => {
+    for (const href of ['/about', path]) {
+        const link = Object.assign(document.createElement('a'), { href });
+        document.body.append(link);
+        link.click();
+        link.remove();
+        await new Promise(requestAnimationFrame);
+    }
+}"""
 
 
 def show(page: Page, screen: Screen) -> None:
-    page.goto(player.origin_of(page) + screen.path)
+    page.evaluate(FOLLOW, screen.path)
     page.wait_for_selector(screen.ready)
     for step in screen.steps:
         step(page)

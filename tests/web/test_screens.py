@@ -1,11 +1,11 @@
 """Every screen: for everybody, in both languages, light and dark, without scrolling, small and fast."""
 
+import functools
 import gzip
 import json
 import re
 import subprocess
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,21 +18,22 @@ DIST = ROOT / "src/wildtable/web/dist"
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
 
 # All rules that axe has switched on; only what is told of a violation is kept short.
-ASK_AXE = """async (scheme) => {
+ASK_AXE = """async ([scheme, part]) => {
     const brief = { resultTypes: ['violations'], selectors: false, preload: false };
-    const { violations } = await axe.run(document, brief);
+    const { violations } = await axe.run(part || document, brief);
     return violations.flatMap(({ id, nodes }) =>
         nodes.slice(0, 3).map(({ html }) => `${scheme} ${id}: ${html.slice(0, 200)}`));
 }"""
 
 
-def violations(page: Page) -> list[str]:
-    """What axe says of the page as it is, light and dark."""
-    page.evaluate(AXE)
+def violations(page: Page, part: str = "") -> list[str]:
+    """What axe says of the page (or a part of it) as it is, light and dark."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
     found: list[str] = []
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        found += page.evaluate(ASK_AXE, scheme)
+        found += page.evaluate(ASK_AXE, [scheme, part])
     return found
 
 
@@ -77,6 +78,7 @@ def dictionary(lang: str) -> dict[str, str]:
     return words
 
 
+@functools.cache
 def same_in_both() -> set[str]:
     """Words that are the same in English and German on purpose: both dictionaries have them alone."""
     spoken = [set(dictionary(lang).values()) for lang in ("en", "de")]
@@ -124,45 +126,53 @@ TOO_SMALL = """() => [...document.querySelectorAll('button, a.button, svg [role=
     .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 90)}`)"""
 
 
+def lacking(page: Page, screen: screens.Screen) -> list[str]:
+    """What is wrong with a screen whatever it says: room, size, everybody's needs."""
+    found: list[str] = page.evaluate(f"() => [...({TOO_LONG})(), ...({TOO_SMALL})()]")
+    return found + violations(page, screen.part)
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_every_screen(visit: Visit, phone: bool) -> None:
+@pytest.mark.parametrize("section", [screens.AROUND, *player.QUICK])
+def test_every_screen(visit: Visit, section: str, phone: bool) -> None:
     """For everybody (axe), in both languages, with room for the longer words, large enough to hit."""
     page = visit("/about", phone=phone)
     page.evaluate(f"async () => {{ {player.ASK} await ask('/session', {{ name: 'Ada' }}); }}")
-    tables = screens.set_tables(page)
-    same = same_in_both()
+    walk = screens.screens_of(page, section, phone=phone)
+    texts: dict[str, dict[str, list[str]]] = {screen.name: {} for screen in walk}
     problems: dict[str, list[str]] = {}
-    for screen in screens.all_screens(tables, phone=phone):
-        texts: dict[str, list[str]] = {}
-        for lang in ("en", "de"):
-            screens.speak(page, lang)
+    for lang in ("en", "de"):
+        screens.begin(page, lang)
+        for screen in walk:
             screens.show(page, screen)
-            assert page.evaluate("document.documentElement.lang") == lang
-            texts[lang] = page.evaluate(TEXTS)
-        found = untranslated(texts["en"], texts["de"], same)
-        found += [text for text in texts["en"] + texts["de"] if RAW.search(text)]
-        found += page.evaluate(TOO_LONG) + page.evaluate(TOO_SMALL) + violations(page)
-        if found:
-            problems[screen.name] = found
-    assert not problems, json.dumps(problems, indent=1, ensure_ascii=False)
+            texts[screen.name][lang] = page.evaluate(TEXTS)
+            if lang == "de":  # the longer words
+                problems[screen.name] = lacking(page, screen)
+                page.emulate_media(color_scheme="light")
+    same = same_in_both()
+    for name, spoken in texts.items():
+        problems[name] += untranslated(spoken["en"], spoken["de"], same)
+        problems[name] += [one for told in spoken.values() for one in told if RAW.search(one)]
+    found = {name: told for name, told in problems.items() if told}
+    assert not found, json.dumps(found, indent=1, ensure_ascii=False)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDEWAYS], ids=["1280x800", "390x664", "844x390"])
-def test_nothing_scrolls_during_a_turn(visit: Visit, size: Any) -> None:
-    """Board, hand and the confirm button are on the screen."""
-    page = visit("/about", phone=size != DESKTOP, lang="de")
-    page.set_viewport_size(size)
-    for game in player.QUICK:
-        player.open_quick(page, game)
-        player.wait_for_turn(page)
+@pytest.mark.parametrize("game", player.QUICK)
+def test_nothing_scrolls_during_a_turn(visit: Visit, game: str) -> None:
+    """Board, hand and the confirm button are on the screen, whatever its size."""
+    page = visit("/about", lang="de")
+    player.open_quick(page, game)
+    player.wait_for_turn(page)
+    for size in (DESKTOP, PHONE, SIDEWAYS):
+        page.set_viewport_size(size)
+        expect(page.locator("[data-testid=confirm]")).to_be_in_viewport(ratio=1)
+        expect(page.locator("main > .board")).to_be_in_viewport(ratio=1)
         overflow = page.evaluate(
             "() => { const e = document.scrollingElement;"
             " return [e.scrollHeight - innerHeight, e.scrollWidth - innerWidth]; }"
         )
-        assert overflow == [0, 0], game
-        expect(page.locator("[data-testid=confirm]")).to_be_in_viewport(ratio=1)
-        expect(page.locator("main > .board")).to_be_in_viewport(ratio=1)
-        assert page.evaluate(TOO_SMALL) == [], game
+        assert overflow == [0, 0], size
+        assert page.evaluate(TOO_SMALL) == [], size
 
 
 def test_the_language_changes_during_a_game(visit: Visit) -> None:
@@ -188,8 +198,15 @@ def test_a_table_is_there_soon_and_a_tap_is_seen_at_once(visit: Visit) -> None:
     """First paint of a table within 1.5 s; from the press of a card to its changed look 100 ms.
 
     The best of three: the limits are for the page, not for a machine that is busy with other things.
+    Nothing comes from elsewhere.
     """
     page = visit("/about")
+    foreign: list[str] = []
+    allowed = (player.origin_of(page), "data:", "ws:")
+    page.on(
+        "request",
+        lambda asked: None if asked.url.startswith(allowed) else foreign.append(asked.url),
+    )
     player.open_quick(page, "animal-kingdoms")
     paints, taps = [], []
     for _ in range(3):
@@ -201,6 +218,7 @@ def test_a_table_is_there_soon_and_a_tap_is_seen_at_once(visit: Visit) -> None:
         taps.append(page.evaluate(TAP))
     assert min(paints) < 1500
     assert min(taps) < 100
+    assert foreign == []
 
 
 TAP = """() => new Promise((done) => {
@@ -210,16 +228,3 @@ TAP = """() => new Promise((done) => {
         .observe(card, { attributes: true });
     card.click();
 })"""
-
-
-def test_nothing_comes_from_elsewhere(visit: Visit) -> None:
-    page = visit("/about")
-    foreign: list[str] = []
-    allowed = (player.origin_of(page), "data:", "ws:")
-    page.on(
-        "request",
-        lambda asked: None if asked.url.startswith(allowed) else foreign.append(asked.url),
-    )
-    player.open_quick(page, "animal-kingdoms")
-    player.wait_for_turn(page)
-    assert foreign == []

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from tests.match.test_fairness import SECRET, fair_game
 from tests.oracle.stream import Stream, blocks
@@ -45,8 +45,8 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def give(page: Page, record: bytes) -> None:
-    file = {"name": "game.jsonl", "mimeType": "application/x-ndjson", "buffer": record}
-    page.set_input_files("#file", [file])  # type: ignore[list-item]
+    file = FilePayload(name="game.jsonl", mimeType="application/x-ndjson", buffer=record)
+    page.set_input_files("#file", file)
 
 
 def sealed_again(record: bytes, old: str, new: str) -> bytes:
