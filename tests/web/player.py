@@ -220,6 +220,47 @@ def by_keyboard(page: Page, action: Any) -> bool:
     return True
 
 
+# The key that leads from the focus towards what is wanted; '': it is there; null: there is no such thing.
+TOWARDS = """([wanted, straight]) => {
+    const there = [...document.querySelectorAll(wanted)].find((one) => !one.disabled && one.checkVisibility());
+    const here = document.activeElement;
+    if (!there) return null;
+    if (here === there) return '';
+    if (!straight || !here.closest('main .board, main .tray')) return 'Tab';
+    const [from, to] = [here, there].map((one) => one.getBoundingClientRect());
+    const right = to.x + to.width / 2 - from.x - from.width / 2;
+    const down = to.y + to.height / 2 - from.y - from.height / 2;
+    if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'ArrowRight' : 'ArrowLeft';
+    return down > 0 ? 'ArrowDown' : 'ArrowUp';
+}"""
+ARROWS, TABS = 12, 150  # the most that it may take to reach a piece
+
+
+def enter(page: Page, wanted: str) -> bool:
+    """Tab to the board, arrows on it; a piece that lies beside their way is reached by Tab alone."""
+    arrows = 0
+    for _ in range(TABS):
+        key = page.evaluate(TOWARDS, [wanted, arrows < ARROWS])
+        if key is None:
+            return False
+        if not key:
+            page.keyboard.press("Enter")
+            return True
+        page.keyboard.press(key)
+        arrows += key != "Tab"
+    return False
+
+
+def by_keys_on_the_board(page: Page, action: Any) -> bool:
+    """Pieces by Tab, arrows and Enter, Ctrl+Enter to confirm; what is not there, from the list."""
+    quick = is_ready(page, action) or on_the_board(page, action, enter)
+    if not quick:
+        from_the_list(page, action, enter)
+    page.keyboard.press("Control+Enter")
+    wait_for_news(page, action["seq"])
+    return quick
+
+
 # ── games ───────────────────────────────────────────────────────────────────────────────────────
 def play_out(page: Page, decide: Callable[[Page, Any], bool]) -> list[bool]:
     """To the final score; for every decision whether the first way to do it was enough."""

@@ -71,6 +71,18 @@ def test_by_keys_from_the_page_to_a_game(visit: Visit) -> None:
     page.wait_for_selector(".frame.playing")
 
 
+@pytest.mark.parametrize("game", player.QUICK)
+def test_pieces_on_the_board_by_keys(visit: Visit, game: str) -> None:
+    """Whole games by keys take the list of moves; the board obeys them too."""
+    page = visit("/about")
+    player.open_quick(page, game)
+    on_the_board = 0
+    for _ in range(8):
+        action = player.decision(page)
+        on_the_board += player.by_keys_on_the_board(page, action)
+    assert on_the_board >= 4
+
+
 def test_afterwards(visit: Visit) -> None:
     """A finished game: its chance is checked in the browser, it is replayed, counted, played on."""
     page = visit("/about")

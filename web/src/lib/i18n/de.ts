@@ -236,7 +236,7 @@ export const de: Dictionary = {
   'bot.level': 'Stufe {n}',
   'bot.search': 'denkt {seconds} s',
   'keys.title': 'Tasten',
-  'keys.confirm': 'Enter: bestätigen',
+  'keys.confirm': 'Strg+Enter: bestätigen; Enter: wählen, und bestätigen, was gewählt ist',
   'keys.back': 'Esc: ein Teil zurück',
   'keys.undo': 'Z: rückgängig',
   'keys.moves': 'M: Liste der Züge',

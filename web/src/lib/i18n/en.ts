@@ -234,7 +234,7 @@ export const en = {
   'bot.level': 'level {n}',
   'bot.search': 'thinks {seconds} s',
   'keys.title': 'Keys',
-  'keys.confirm': 'Enter: confirm',
+  'keys.confirm': 'Ctrl+Enter: confirm; Enter: choose, and confirm what is chosen',
   'keys.back': 'Esc: one part back',
   'keys.undo': 'Z: undo',
   'keys.moves': 'M: list of moves',
