@@ -68,15 +68,15 @@ class Game:
         return self._set_up(seed, _NOBODY_READS)
 
     def _set_up(self, seed: Seed, log: Array) -> State:
-        state = self.state(self._blank)
+        state = self.state(self._blank.copy())
         state.buffer[self._key] = chance.key_from_seed(seed).view(np.uint8)
         self.engine.deal(self.spec.dtype, state.buffer, log)
         return state
 
     def state(self, record: Array | bytearray) -> State:
-        """The state that a record holds; it has a copy of it."""
+        """The state that a record holds: what happens to one happens to the other."""
         state = State()
-        state.game, state.raw, state._array = self, bytearray(record), None  # noqa: SLF001 - states are made here only
+        state.game, state.raw, state._array = self, record, None  # noqa: SLF001 - made here only
         return state
 
     def state_from_json(self, position: str | Mapping[str, Any]) -> State:

@@ -47,7 +47,9 @@ class State:
 
     # No __init__: search makes millions of clones, and calling one would take as long as the copy.
     game: "Game"
-    raw: bytearray  # the record: copied in a tenth of the time that an array takes
+    raw: (
+        bytearray | Array
+    )  # the record; a bytearray is copied in a tenth of the time that an array takes
     _array: Array | None
 
     @property
@@ -59,7 +61,7 @@ class State:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copied and pickled as a whole: `buffer` has to stay a view of `raw`."""
-        return self.game.state, (self.raw,)
+        return self.game.state, (self.raw.copy(),)
 
     # ── whose turn, what is possible ──
     @property
