@@ -1,10 +1,11 @@
 """Writing: durable, grouped, each job for itself; and what happens when the disk says no."""
 
+import asyncio
 import threading
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
 from tests.storage.rows import add_line, add_table, line, table_row
 from wildtable.core.errors import Malformed
@@ -71,6 +72,28 @@ def test_jobs_that_wait_share_a_commit(database: Database) -> None:
         order.result()
     assert database.commits - before <= 3
     assert database.read_now(count_lines) == 50
+
+
+def test_who_stops_waiting_does_not_stop_the_writing(database: Database) -> None:
+    """A request that is cut off while its move is written; the writer goes on for everybody."""
+    add_table(database)
+    go = threading.Event()
+
+    def slowly(connection: Connection) -> None:
+        go.wait(10)
+        append(connection, "t1", -1, [line(0)], {})
+
+    async def cut_off() -> None:
+        waiting = asyncio.create_task(database.write(slowly))
+        await asyncio.sleep(0.01)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        go.set()
+
+    asyncio.run(cut_off())
+    add_line(database, 1)
+    assert [one.seq for one in database.read_now(lambda c: lines_after(c, "t1", -1))] == [0, 1]
 
 
 def test_a_refused_job_leaves_its_neighbours_alone(database: Database) -> None:

@@ -146,6 +146,7 @@ class Database:
     def order(self, job: Job[T]) -> "Future[T]":
         """The future is done when the job is on disk, or has failed and left nothing behind."""
         done: Future[T] = Future()
+        done.set_running_or_notify_cancel()  # who stops waiting does not stop the writing
         self._orders.put(Order(job, done))
         return done
 
