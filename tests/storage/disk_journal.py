@@ -17,7 +17,7 @@ WRITER = ctypes.CFUNCTYPE(ctypes.c_int, POINTER, POINTER, ctypes.c_int, ctypes.c
 TRUNCATER = ctypes.CFUNCTYPE(ctypes.c_int, POINTER, ctypes.c_int64)
 SYNCER = ctypes.CFUNCTYPE(ctypes.c_int, POINTER, ctypes.c_int)
 OPENER = ctypes.CFUNCTYPE(
-    ctypes.c_int, POINTER, ctypes.c_char_p, POINTER, ctypes.c_int, ctypes.POINTER(ctypes.c_int)
+    ctypes.c_int, POINTER, POINTER, POINTER, ctypes.c_int, ctypes.POINTER(ctypes.c_int)
 )
 
 
@@ -66,10 +66,11 @@ class Journal:
         watched.name = b"watched"
         open_original = OPENER(original.open)
 
-        def open_file(vfs: int, name: bytes | None, file: int, flags: int, out: object) -> int:
+        def open_file(vfs: int, name: int | None, file: int, flags: int, out: object) -> int:
+            # The name as an address: the file keeps it, so a copy of Python's would be gone too soon.
             result = int(open_original(vfs, name, file, flags, out))
             if result == sqlite3.SQLITE_OK and name is not None:
-                self._watch(file, Path(name.decode()).name)
+                self._watch(file, Path(ctypes.string_at(name).decode()).name)
             return result
 
         opener = OPENER(open_file)
