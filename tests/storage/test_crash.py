@@ -1,6 +1,7 @@
 """R1, R2: whoever was told "it is on disk" was told the truth, whenever process or power die."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -46,7 +47,8 @@ def switch_off(folder: Path, crashes: int, synchronous: str) -> list[str]:
     what = [str(folder), str(crashes), "1", synchronous]
     done = subprocess.run(
         [sys.executable, "-m", "tests.storage.power_loss", *what],
-        cwd=ROOT,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         timeout=120 + crashes,
@@ -56,6 +58,7 @@ def switch_off(folder: Path, crashes: int, synchronous: str) -> list[str]:
     told = json.loads(done.stdout)
     assert told["crashes"] == crashes
     assert told["acks"] > 1000
+    assert [path.name for path in folder.iterdir()] == ["power.db"]  # nothing went astray
     problems: list[str] = told["problems"]
     return problems
 
