@@ -92,7 +92,7 @@ def test_who_stops_waiting_does_not_stop_the_writing(database: Database) -> None
         go.set()
 
     asyncio.run(cut_off())
-    add_line(database, 1)
+    database.order(lambda c: append(c, "t1", 0, [line(1)], {})).result(timeout=10)
     assert [one.seq for one in database.read_now(lambda c: lines_after(c, "t1", -1))] == [0, 1]
 
 
