@@ -17,13 +17,10 @@ from wildtable.core.events import Event
 from wildtable.core.fields import fields_of
 from wildtable.core.kernel import Array
 from wildtable.core.log import new_log
-from wildtable.core.reading import describe_problems, read_json
+from wildtable.core.reading import read_json
 from wildtable.core.spec import GameSpec
 from wildtable.core.state import State
 from wildtable.core.view import View
-
-# The table's own layers, `match` and `server`, know the engine by this module alone.
-__all__ = ["Game", "GameSpec", "State", "View", "describe_problems"]
 
 _NOBODY_READS = new_log(
     is_open=False

@@ -12,6 +12,7 @@ from wildtable.core.errors import Illegal
 from wildtable.core.events import Event, EventCodec
 from wildtable.core.kernel import Record
 from wildtable.core.messages import Messages
+from wildtable.core.plain import Plain
 from wildtable.core.view import View
 
 
@@ -83,7 +84,7 @@ class GameSpec(ABC):
         """Why an illegal action is illegal, by clause, from what `seat` knows."""
 
     @abstractmethod
-    def position(self, record: Record, options: Any) -> dict[str, Any]:
+    def position(self, record: Plain, options: Any) -> dict[str, Any]:
         """The complete position as readable JSON."""
 
     @abstractmethod
@@ -91,7 +92,7 @@ class GameSpec(ABC):
         """The inverse of `position`: write it into a record with options filled in; `Malformed` if impossible."""
 
     @abstractmethod
-    def view(self, record: Record, options: Any, seat: int | None) -> dict[str, Any]:
+    def view(self, record: Plain, options: Any, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) sees, built from what it may see."""
 
     @abstractmethod

@@ -11,9 +11,11 @@ from typing import Any
 from wildtable.core import chance
 from wildtable.core.errors import Illegal, Malformed, NotYourTurn
 from wildtable.core.events import Event, redact
-from wildtable.core.game import Game, State, View
+from wildtable.core.game import Game
 from wildtable.core.registry import load_as_played
+from wildtable.core.state import State
 from wildtable.core.undo import Takeback, crosses_barrier
+from wildtable.core.view import View
 from wildtable.match.fairness import key_of
 from wildtable.match.record import (
     Closing,

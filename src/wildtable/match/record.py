@@ -22,7 +22,7 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from wildtable.core.errors import Malformed
-from wildtable.core.game import describe_problems
+from wildtable.core.reading import describe_problems
 
 FORMAT: Final = "wildtable-record-1"
 HASH_LENGTH = 16  # hex digits: 64 bits find accidents; forgery is for the fairness block

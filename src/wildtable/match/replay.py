@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from wildtable.core.errors import Malformed, WildtableError
-from wildtable.core.game import State
 from wildtable.core.kernel import Array
+from wildtable.core.state import State
 from wildtable.match.match import Happening, Match
 from wildtable.match.record import (
     Closing,

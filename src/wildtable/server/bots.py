@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from wildtable.bots import Bot, Budget, Evaluator, make_bot
 from wildtable.core.errors import WildtableError
-from wildtable.core.game import View
+from wildtable.core.view import View
 from wildtable.server.live import Live, now_ms
 from wildtable.server.logs import logger
 from wildtable.server.metrics import Metrics

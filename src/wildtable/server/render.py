@@ -6,9 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from wildtable.core.events import Event
-from wildtable.core.game import Game, State, View
+from wildtable.core.game import Game
 from wildtable.core.messages import Messages, messages
 from wildtable.core.registry import spec_of
+from wildtable.core.state import State
+from wildtable.core.view import View
 from wildtable.match import Happening, Replay
 from wildtable.match.fairness import stream_key
 from wildtable.server import wire

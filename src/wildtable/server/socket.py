@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wildtable.core.errors import Malformed, WildtableError
-from wildtable.core.game import describe_problems
+from wildtable.core.reading import describe_problems
 from wildtable.server import play, wire
 from wildtable.server.context import Context, context_of, eyes
 from wildtable.server.hub import Client, Watched

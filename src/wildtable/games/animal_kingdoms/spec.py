@@ -5,6 +5,7 @@ from typing import Any
 
 from wildtable.core.errors import Illegal
 from wildtable.core.kernel import Record
+from wildtable.core.plain import Plain
 from wildtable.core.spec import GameSpec
 from wildtable.games.animal_kingdoms import (
     actions,
@@ -76,13 +77,13 @@ class AnimalKingdoms(GameSpec):
     def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:
         return refusals.refusal(record, options, seat, number)
 
-    def position(self, record: Record, options: Options) -> dict[str, Any]:
+    def position(self, record: Plain, options: Options) -> dict[str, Any]:
         return position.position(record, options)
 
     def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
         placing.place(record, options, data)
 
-    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
+    def view(self, record: Plain, options: Options, seat: int | None) -> dict[str, Any]:
         return seen.view(record, options, seat)
 
     def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:

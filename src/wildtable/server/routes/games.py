@@ -7,10 +7,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 
 from wildtable.core.errors import Malformed
-from wildtable.core.game import GameSpec
 from wildtable.core.messages import messages
 from wildtable.core.registry import load, names, spec_of
 from wildtable.core.rulebook import rulebook, search
+from wildtable.core.spec import GameSpec
 from wildtable.server import wire
 from wildtable.server.context import Lang, errors
 from wildtable.server.offered import offered_bots
