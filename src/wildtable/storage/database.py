@@ -104,6 +104,7 @@ class Database:
         self.written = 0
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="wildtable-reader")
         self._orders: queue.SimpleQueue[Order[Any] | None] = queue.SimpleQueue()
+        self._writing: Connection | None = None  # the writer's, kept as long as it works
         self._thread = threading.Thread(target=self._work, name="wildtable-writer", daemon=True)
         self._thread.start()
 
@@ -162,7 +163,8 @@ class Database:
             batch, goes_on = self._collect(first)
             self._carry_out(batch)
             if not goes_on:
-                return
+                break
+        self._let_go()
 
     def _collect(self, first: Order[Any]) -> tuple[list[Order[Any]], bool]:
         """What has piled up while the last commit was under way."""
@@ -196,9 +198,24 @@ class Database:
         self._answer(batch, outcomes)
 
     def _together(self, batch: list[Order[Any]], run: Any) -> list[tuple[Any, Exception | None]]:
-        connection = self.engine.connect().execution_options(writes=True)
-        with connection, connection.begin():
-            return [run(connection, order.job) for order in batch]
+        try:
+            connection = self._connection()
+            with connection.begin():
+                return [run(connection, order.job) for order in batch]
+        except Exception:
+            self._let_go()  # whether it still works is not worth finding out
+            raise
+
+    def _connection(self) -> Connection:
+        """Asking the pool each time would cost more than the statements of a move."""
+        if self._writing is None:
+            self._writing = self.engine.connect().execution_options(writes=True)
+        return self._writing
+
+    def _let_go(self) -> None:
+        if self._writing is not None:
+            self._writing.close()
+            self._writing = None
 
     def _answer(self, batch: list[Order[Any]], outcomes: list[Any]) -> None:
         self.commits += 1
