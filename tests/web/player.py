@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-READY = "[data-testid=confirm]:not([disabled])"
+READY = "[data-testid=confirm]:not([aria-disabled=true])"
 OVER = "[data-testid=winner]"
 LONGEST_GAME = 400  # decisions
 TRIES = 20
@@ -61,7 +61,7 @@ DECISION = """async ([table, seat, patience]) => {
 # A point at which a press meets the element and nothing that lies over it.
 POINT = """(wanted) => {
     for (const one of document.querySelectorAll(wanted)) {
-        if (one.disabled || !one.checkVisibility()) continue;
+        if (one.matches("button[aria-disabled=true], :disabled") || !one.checkVisibility()) continue;
         one.scrollIntoView({ block: 'nearest' });
         const box = one.getBoundingClientRect();
         for (const [right, down] of [[0.5, 0.5], [0.5, 0.25], [0.25, 0.5], [0.5, 0.75], [0.75, 0.5]]) {
@@ -222,7 +222,8 @@ def by_keyboard(page: Page, action: Any) -> bool:
 
 # The key that leads from the focus towards what is wanted; '': it is there; null: there is no such thing.
 TOWARDS = """([wanted, straight]) => {
-    const there = [...document.querySelectorAll(wanted)].find((one) => !one.disabled && one.checkVisibility());
+    const isOffered = (one) => !one.matches("button[aria-disabled=true], :disabled") && one.checkVisibility();
+    const there = [...document.querySelectorAll(wanted)].find(isOffered);
     const here = document.activeElement;
     if (!there) return null;
     if (here === there) return '';

@@ -71,7 +71,7 @@ def test_by_keys_from_the_page_to_a_game(visit: Visit) -> None:
     page.wait_for_selector(".frame.playing")
 
 
-@pytest.mark.parametrize("game", ["animal-kingdoms", "ark-and-noah"])
+@pytest.mark.parametrize("game", player.QUICK)
 def test_pieces_on_the_board_by_keys(visit: Visit, game: str) -> None:
     """Whole games by keys take the list of moves; the board obeys them too."""
     page = visit("/about")
