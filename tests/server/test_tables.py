@@ -304,10 +304,25 @@ def test_hints_are_counted_and_refused_in_rated_games(ada: Person, ben: Person) 
             wanted = ("POST", f"/tables/{table}/hint", {"seat": seat})
             assert person.refused(*wanted) == (403, "forbidden")
             continue
-        hint = person.post(f"/tables/{table}/hint", {"seat": seat})
-        legal = person.state(table, seat)["legal"]
-        assert hint["best"][0]["action"] in legal
+        person.post(f"/tables/{table}/hint", {"seat": seat})
         assert ada.get(f"/tables/{table}")["seats"][seat]["hints"] == 1
+
+
+@pytest.mark.parametrize("language,compared", [("en", "compared with"), ("de", "verglichen mit")])
+def test_a_hint_tells_chances_and_reasons(
+    ada: Person, ben: Person, language: str, compared: str
+) -> None:
+    table = started(ada, ben)
+    seat, person = mover(table, [ada, ben])
+    hint = person.post(f"/tables/{table}/hint?lang={language}", {"seat": seat})
+    legal = person.state(table, seat, lang=language)["legal"]
+    assert len(hint["best"]) == 3
+    for advice in hint["best"]:
+        assert advice["action"] in legal
+        assert 0 <= advice["chance"] <= 1
+        assert advice["error"] > 0
+        assert advice["why"] is None or compared in advice["why"]
+    assert isinstance(hint["clear"], bool)
 
 
 def test_preview_tells_nothing_that_chance_decides(ada: Person, ben: Person) -> None:

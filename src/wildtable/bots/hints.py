@@ -109,13 +109,19 @@ def hint_lines(say: Messages, view: View, found: Hint) -> list[str]:
                 error=max(1, round(100 * advice.error)),
             )
         )
-        if advice.reasons:
-            reasons = ", ".join(_reason_text(say, view, reason) for reason in advice.reasons)
-            kind = "hint-because" if place == 1 else "hint-compared"
-            lines.append("   " + say(kind, reasons=reasons))
+        if why := why_line(say, view, advice, place):
+            lines.append("   " + why)
     if not found.is_clear:
         lines.append(say("hint-unclear"))
     return lines
+
+
+def why_line(say: Messages, view: View, advice: Advice, place: int) -> str | None:
+    """What an action brings, compared with its neighbour; None: nothing worth telling."""
+    if not advice.reasons:
+        return None
+    reasons = ", ".join(_reason_text(say, view, reason) for reason in advice.reasons)
+    return say("hint-because" if place == 1 else "hint-compared", reasons=reasons)
 
 
 def _action_text(say: Messages, view: View, advice: Advice) -> str:

@@ -8,7 +8,8 @@ import hashlib
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from wildtable.bots import Bot, Budget, Evaluator, make_bot
+from wildtable.bots import Bot, Budget, make_bot
+from wildtable.bots.hints import Hint, hint
 from wildtable.core.errors import WildtableError
 from wildtable.core.view import View
 from wildtable.server.live import Live, now_ms
@@ -21,7 +22,6 @@ from wildtable.storage import tables as table_store
 
 log = logger(__name__)
 FREE = Budget()
-ADVICE = 3  # actions that a hint shows
 
 
 def decision_key(live: Live, seat: int, seq: int) -> bytes:
@@ -98,7 +98,7 @@ class BotRunner:
         )
 
     async def choose(self, spec: str, view: View, legal: list[int], key: bytes) -> int:
-        """What a bot would do; for moves and for hints."""
+        """What a bot would do."""
         bot = self._bots.setdefault(spec, make_bot(spec))
         begun = time.perf_counter()
         loop = asyncio.get_running_loop()
@@ -106,16 +106,9 @@ class BotRunner:
         self.metrics.bot_seconds.observe(time.perf_counter() - begun)
         return choice
 
-    async def advise(
-        self, spec: str, view: View, legal: list[int], key: bytes
-    ) -> list[tuple[int, float | None, float | None]]:
-        """The best actions with the chance to win and its error, if the bot can tell."""
-        bot = self._bots.setdefault(spec, make_bot(spec))
-        if not isinstance(bot, Evaluator):
-            return [(await self.choose(spec, view, legal, key), None, None)]
-        loop = asyncio.get_running_loop()
-        found = await loop.run_in_executor(self.pool, bot.evaluate, view, legal, FREE, key)
-        return [(one.action, one.chance, one.error) for one in found.candidates[:ADVICE]]
+    async def advise(self, view: View, legal: list[int], key: bytes) -> Hint:
+        """The best actions with chances and reasons."""
+        return await asyncio.get_running_loop().run_in_executor(self.pool, hint, view, legal, key)
 
     async def _move(self, table_id: str, seat: int, seq: int, choice: int) -> bool:
         """Exactly once, whoever thought of it: the move's id is its place."""

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from wildtable.bots.hints import why_line
+from wildtable.core.messages import messages
 from wildtable.match import Match
 from wildtable.server import render, wire
 from wildtable.server.bots import decision_key
@@ -116,18 +118,22 @@ async def hint(ctx: Context, user: UserRow, table: str, seat: int, language: str
             raise Refusal("forbidden", "server-no-hints")
         if seat not in live.to_act:
             raise Refusal("not-your-turn", "not-your-turn", seat=seat)
-        adviser = live.row.substitute
         view, legal = live.playing.view(seat), live.playing.legal(seat)
         key = decision_key(live, seat, live.seq)
         offered = render.legal_actions(live.playing.state, seat, language)
         await ctx.tables.change(live, {}, {seat: {"hints": live.seats[seat].hints + 1}})
-    advice = await ctx.bots.advise(adviser, view, legal, key)
-    known = {action.id: action for action in offered}
+    found = await ctx.bots.advise(view, legal, key)
+    known, say = {action.id: action for action in offered}, messages(language)
     best = [
-        wire.HintItem(action=known[number], chance=chance, error=error)
-        for number, chance, error in advice
+        wire.HintItem(
+            action=known[advice.action],
+            chance=advice.chance,
+            error=advice.error,
+            why=why_line(say, view, advice, place),
+        )
+        for place, advice in enumerate(found.advice, 1)
     ]
-    return wire.Hint(by=adviser, best=best)
+    return wire.Hint(best=best, clear=found.is_clear)
 
 
 # ── talking ──

@@ -151,16 +151,20 @@ export interface Hello {
 }
 
 export interface Hint {
-  by: string;
+  /** at most three, the best first */
   best: HintItem[];
+  /** is the first better than the second by more than chance? */
+  clear: boolean;
 }
 
 export interface HintItem {
   action: LegalAction;
-  /** to win, if the bot that was asked can tell */
-  chance: number | null;
+  /** to win */
+  chance: number;
   /** standard error of that */
-  error: number | null;
+  error: number;
+  /** what it brings compared with its neighbour, in expected points; null: nothing */
+  why: string | null;
 }
 
 /** A capability to sit down once: `/t/<table>#k=<token>`; the fragment never reaches a server. */

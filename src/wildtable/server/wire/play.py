@@ -123,13 +123,16 @@ class Ack(Model):
 
 class HintItem(Model):
     action: LegalAction
-    chance: float | None = Field(description="to win, if the bot that was asked can tell")
-    error: float | None = Field(description="standard error of that")
+    chance: float = Field(description="to win")
+    error: float = Field(description="standard error of that")
+    why: str | None = Field(
+        description="what it brings compared with its neighbour, in expected points; null: nothing"
+    )
 
 
 class Hint(Model):
-    by: str
-    best: list[HintItem]
+    best: list[HintItem] = Field(description="at most three, the best first")
+    clear: bool = Field(description="is the first better than the second by more than chance?")
 
 
 class ReplayStep(Model):
