@@ -2,7 +2,6 @@
 export type Lang = 'en' | 'de';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Speed = 'off' | 'fast' | 'normal' | 'slow';
-export type Confirm = 'always' | 'final';
 
 interface Stored {
   lang: Lang;
@@ -11,6 +10,8 @@ interface Stored {
   speed: Speed;
   sound: boolean;
   notify: boolean;
+  /** a whole decision waits for one more press */
+  confirm: boolean;
   name: string;
 }
 
@@ -37,6 +38,7 @@ class Settings implements Stored {
   speed: Speed = $state('normal');
   sound: boolean = $state(false);
   notify: boolean = $state(false);
+  confirm: boolean = $state(true);
   name: string = $state('');
 
   constructor() {
@@ -51,14 +53,14 @@ class Settings implements Stored {
 
   /** To be called in an effect: writes and shows every change. */
   apply(): void {
-    const { lang, theme, textSize, speed, sound, notify, name } = this;
+    const { lang, theme, textSize, speed, sound, notify, confirm, name } = this;
     const root = document.documentElement;
     root.lang = lang;
     root.dataset.theme = theme;
     root.dataset.motion = this.step === 0 ? 'off' : 'on';
     root.style.setProperty('--text', String(textSize / 100));
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, textSize, speed, sound, notify, name }));
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, textSize, speed, sound, notify, confirm, name }));
     } catch {
       // A browser without storage forgets the settings; nothing else is lost.
     }

@@ -16,6 +16,7 @@ import type {
 } from './api';
 import { Builder } from './moves.svelte';
 import { Refusal, call } from './rest';
+import { settings } from './settings.svelte';
 import { type Connection, connection } from './socket.svelte';
 
 /** A message that must arrive exactly once: sent again until it is acknowledged. */
@@ -268,7 +269,9 @@ export class Table {
       const last = actions.at(-1);
       if (seq !== this.state?.seq || last?.id !== this.builder.ready?.id || !this.myTurn) return;
       this.preview = preview;
-      this.goOn(actions, preview);
+      const ends = preview.barrier || preview.legal.length === 0;
+      if (!ends) this.goOn(actions, preview);
+      else if (!settings.confirm) this.confirm();
     } catch (problem) {
       // The move itself may be on its way meanwhile; then the preview is of no interest any more.
       if (seq === this.state?.seq && this.myTurn) this.reason = reasonOf(problem);
@@ -278,7 +281,7 @@ export class Table {
   /** If the same seat has more to decide, and nothing hidden lies between, go on with the next decision. */
   private goOn(actions: LegalAction[], preview: PreviewReply): void {
     const here = this.shown;
-    if (preview.barrier || preview.view === null || preview.legal.length === 0 || !here) return;
+    if (preview.view === null || !here) return;
     const { view, legal, points } = preview;
     this.steps = [...this.steps, { ...here, view, legal, points }];
     this.builder.clear();

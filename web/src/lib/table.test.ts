@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, GameState, LegalAction, ServerMessage, TableInfo } from './api';
+import { settings } from './settings.svelte';
 import type { Connection, Listener } from './socket.svelte';
 import { Table } from './table.svelte';
 
@@ -98,6 +99,49 @@ describe('a move', () => {
     line.listener({ type: 'refused', move_id: move?.move_id ?? '', error });
     expect(table.reason).toEqual({ text: 'No.', clause: 'AK-1.1' });
     expect(table.myTurn).toBe(true);
+  });
+});
+
+describe('somebody who does not want to be asked', () => {
+  /** What the server foresees of any action. */
+  async function decide(legal: LegalAction[], barrier = false): Promise<Table> {
+    vi.useFakeTimers();
+    const table = await sitDown([0], [0]);
+    line.listener(update(0, 5, [0], ['a x', 'a y'], -1));
+    const preview = { barrier, view: barrier ? null : {}, legal, events: [], points: [] };
+    const headers = new Headers({ 'content-type': 'application/json' });
+    vi.stubGlobal('fetch', async () => ({ ok: true, headers, json: async () => preview }));
+    table.builder.choose('x');
+    table.lookAhead();
+    await vi.runAllTimersAsync();
+    return table;
+  }
+  beforeEach(() => (settings.confirm = false));
+  afterEach(() => {
+    settings.confirm = true;
+    vi.useRealTimers();
+  });
+
+  it('sends what ends the own decisions', async () => {
+    await decide([]);
+    expect(line.of('move')).toMatchObject([{ seat: 0, seq: 5, actions: ['a x'] }]);
+  });
+
+  it('sends what chance goes on with', async () => {
+    await decide([], true);
+    expect(line.of('move')).toHaveLength(1);
+  });
+
+  it('first goes on with the next decision', async () => {
+    const table = await decide([action('b z', 0), action('stop', 1)]);
+    expect(line.of('move')).toHaveLength(0);
+    expect(table.builder.queue).toHaveLength(1);
+  });
+
+  it('is asked by default', async () => {
+    settings.confirm = true;
+    await decide([]);
+    expect(line.of('move')).toHaveLength(0);
   });
 });
 

@@ -212,6 +212,7 @@ export const de: Dictionary = {
   'settings.speed-fast': 'schnell',
   'settings.speed-normal': 'normal',
   'settings.speed-slow': 'langsam',
+  'settings.confirm': 'Vor dem Absenden einer Entscheidung fragen',
   'settings.notify': 'Sag mir, wenn ich dran bin',
   'settings.sound': 'Ton, wenn ich dran bin',
   'settings.forget': 'Alles über mich löschen',

@@ -210,6 +210,7 @@ export const en = {
   'settings.speed-fast': 'fast',
   'settings.speed-normal': 'normal',
   'settings.speed-slow': 'slow',
+  'settings.confirm': 'Ask before a decision is sent',
   'settings.notify': 'Tell me when it is my turn',
   'settings.sound': 'Sound when it is my turn',
   'settings.forget': 'Delete everything about me',
