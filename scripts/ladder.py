@@ -1,6 +1,6 @@
 """Measure the ladder of levels: each level against the one below, two players, duplicate deals.
 
-    .venv/bin/python scripts/ladder.py [--game GAME] [--pairs 1-2,5-6] [--games N] [--jobs N] [--out DIR]
+    .venv/bin/python scripts/ladder.py [--game GAME] [--pairs 1-2,5-6,greedy-search] [--games N] [--jobs N] [--out DIR]
 
 Goes on where it stopped. Writes DIR/<game>/<low>-<high>/ (plan, results, report) and DIR/README.md, the
 table of all pairs with command, interval and date.
@@ -19,22 +19,15 @@ from wildtable.arena.tournament import write_whole
 from wildtable.cli.arena import command_for
 from wildtable.core.registry import names
 
-WANTED = {
-    1: 0.54,
-    2: 0.54,
-    3: 0.54,
-    4: 0.54,
-    5: 0.54,
-    6: 0.5,
-    7: 0.5,
-}  # lower bound, by lower level
-GAMES = {1: 400, 2: 400, 3: 400, 4: 400, 5: 400, 6: 100, 7: 60}
-OTHERS = {"1-6": 100}  # level 6 wins nearly always
+GAMES = {1: 400, 2: 400, 3: 400, 4: 400, 5: 400, 6: 100, 7: 60}  # by lower level
+OTHERS = {"1-6": 100, "greedy-search": 100}
+NAMED = {"greedy": "greedy", "search": "ismcts:300ms"}  # everything else is a level
 KEPT = ("plan.json", "results.jsonl")
 HEADER = """# The ladder
 
 Each level against the one below, two players, every deal from both seats. `wins` is the share of the
-higher level with its 95 % interval (Wilson). Reproduce a line with its command; reports are beside.
+higher level with its 95 % interval (Wilson). `greedy-search` is a search of 300 ms a decision
+against greedy. Reproduce a line with its command; reports are beside.
 
 | game | levels | games | wins | 95 % | points | date | command |
 |---|---|---|---|---|---|---|---|
@@ -50,9 +43,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("docs/ladder"))
     parser.add_argument("--work", type=Path, default=Path(".cache/ladder"))
     chosen = parser.parse_args()
-    pairs = (
-        chosen.pairs.split(",") if chosen.pairs else [f"{n}-{n + 1}" for n in WANTED] + [*OTHERS]
-    )
+    pairs = chosen.pairs.split(",") if chosen.pairs else [f"{n}-{n + 1}" for n in GAMES] + [*OTHERS]
     for pair in pairs:
         for game in chosen.game or names():
             measure(game, pair, chosen)
@@ -62,9 +53,8 @@ def main() -> None:
 def measure(game: str, pair: str, chosen: argparse.Namespace) -> None:
     low, high = pair.split("-")
     games = chosen.games or OTHERS.get(pair) or GAMES[int(low)]
-    plan = make_plan(
-        game, {"players": 2}, [f"level:{high}", f"level:{low}"], games, f"ladder {pair}"
-    )
+    bots = [NAMED.get(name, f"level:{name}") for name in (high, low)]
+    plan = make_plan(game, {"players": 2}, bots, games, f"ladder {pair}")
     start_from(chosen.out / game / pair, chosen.work / game / pair)
     tournament = Tournament(plan, chosen.work / game / pair)
     tournament.run(
