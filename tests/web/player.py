@@ -234,7 +234,6 @@ TOWARDS = """([wanted, straight]) => {
     if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'ArrowRight' : 'ArrowLeft';
     return down > 0 ? 'ArrowDown' : 'ArrowUp';
 }"""
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 ARROWS, TABS = 12, 150  # the most that it may take to reach a piece
 
 
@@ -255,15 +254,14 @@ def enter(page: Page, wanted: str) -> bool:
 
 def by_keys_on_the_board(page: Page, action: Any) -> bool:
     """Pieces by Tab, arrows and Enter, Ctrl+Enter to confirm; what is not there, from the list."""
-    quick = is_ready(page, action) or on_the_board(page, action, enter)
-    if not quick:
-        from_the_list(page, action, enter)
-    page.evaluate(
-        TWO_FRAMES
-    )  # a piece that is no choice any more gives the focus away, then keys are heard
+    if not (is_ready(page, action) or on_the_board(page, action, enter)):
+        while page.query_selector("[data-testid=back]"):
+            page.keyboard.press("Escape")
+        by_keyboard(page, action)
+        return False
     page.keyboard.press("Control+Enter")
     wait_for_news(page, action["seq"])
-    return quick
+    return True
 
 
 # ── games ───────────────────────────────────────────────────────────────────────────────────────

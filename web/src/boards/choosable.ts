@@ -2,3 +2,9 @@
 export function choosable(may: boolean): { 'aria-disabled': boolean; tabindex: number } {
   return { 'aria-disabled': !may, tabindex: may ? 0 : -1 };
 }
+
+/** A key that chooses. With Ctrl it confirms, and so does Enter on what is chosen; the space bar takes that back. */
+export function picks(event: KeyboardEvent, chosen: boolean): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  return event.key === ' ' || (event.key === 'Enter' && !chosen);
+}
