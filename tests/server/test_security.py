@@ -3,6 +3,7 @@
 import contextlib
 import json
 import logging
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -303,30 +304,46 @@ def test_who_wants_to_be_forgotten_is(server: Server, ada: Person, ben: Person) 
 
 
 # ── logs and figures ──
-def test_logs_hold_no_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture
+def own_logs() -> Iterator[None]:
+    """For tests that set the logs up themselves."""
     handlers, level = logging.getLogger().handlers, logging.getLogger().level
+    yield
+    logging.getLogger().handlers = handlers
+    logging.getLogger().setLevel(level)
+
+
+@pytest.mark.usefixtures("own_logs")
+def test_logs_hold_no_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     logs.set_up("debug")
-    try:
-        with running(tmp_path) as server:
-            ada = server.person("SentinelName")
-            table = ada.new_table("hi")["id"]
-            invite = ada.post(f"/tables/{table}/seats/1/invite")["token"]
-            ada.claim(table, 0)
-            ada.claim(table, invite=invite)
-            ada.post(f"/tables/{table}/chat", {"text": "SentinelChat"})
-            ada.refused("POST", f"/tables/{table}/moves", {"seat": "SentinelBody"})
-            with ada.socket() as talk:
-                talk.say(type="watch", table=table, seat=0)
-                talk.hear("update")
-            secret = server.context.tables._live[table].row.secret.hex()
-            token = ada.token
-    finally:
-        logging.getLogger().handlers = handlers
-        logging.getLogger().setLevel(level)
+    with running(tmp_path) as server:
+        ada = server.person("SentinelName")
+        table = ada.new_table("hi")["id"]
+        invite = ada.post(f"/tables/{table}/seats/1/invite")["token"]
+        ada.claim(table, 0)
+        ada.claim(table, invite=invite)
+        ada.post(f"/tables/{table}/chat", {"text": "SentinelChat"})
+        ada.refused("POST", f"/tables/{table}/moves", {"seat": "SentinelBody"})
+        with ada.socket() as talk:
+            talk.say(type="watch", table=table, seat=0)
+            talk.hear("update")
+        secret = server.context.tables._live[table].row.secret.hex()
+        token = ada.token
     written = capsys.readouterr().err
     assert '"route"' in written
     for sentinel in ("Sentinel", invite, token, secret, NONCE):
         assert sentinel not in written
+
+
+@pytest.mark.usefixtures("own_logs")
+@pytest.mark.parametrize("level,is_told", [("info", True), ("warning", False)])
+def test_the_level_of_the_logs_is_obeyed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], level: str, is_told: bool
+) -> None:
+    logs.set_up(level)
+    with running(tmp_path) as server:
+        server.person("Ada")
+    assert ('"level": "info"' in capsys.readouterr().err) is is_told
 
 
 def test_figures_for_this_machine_only(server: Server, ada: Person) -> None:

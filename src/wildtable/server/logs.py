@@ -76,7 +76,8 @@ def set_up(level: str) -> None:
     logging.getLogger("uvicorn.access").disabled = True  # paths hold table ids; ours names routes
     for name in ("websockets", "alembic", "sqlalchemy"):
         logging.getLogger(name).setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(logging.INFO)  # below that it writes whole frames
+    # Below INFO it writes whole frames.
+    logging.getLogger("uvicorn.error").setLevel(max(root.level, logging.INFO))
 
 
 def logger(name: str) -> Any:
