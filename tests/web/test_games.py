@@ -77,7 +77,7 @@ def test_pieces_on_the_board_by_keys(visit: Visit, game: str) -> None:
     """Whole games by keys take the list of moves; the board obeys them too."""
     page = visit("/about")
     player.open_quick(page, game)
-    made = []
+    made: list[bool] = []
     while len(made) < PIECES_BY_KEYS and (action := player.decision(page)) is not None:
         made.append(player.by_keys_on_the_board(page, action))
     assert sum(made) >= len(made) / 2

@@ -28,7 +28,6 @@ export const de: Dictionary = {
   'lobby.free': '{free} von {all} Plätzen frei',
   'lobby.join': 'Platz nehmen',
   'lobby.go-on': 'Weiterspielen',
-  'lobby.players': '{counts} Spieler',
   'status.open': 'wartet auf Mitspieler',
   'status.playing': 'läuft',
   'status.over': 'beendet',
@@ -154,7 +153,7 @@ export const de: Dictionary = {
   'score.title': 'Punkte',
   'score.final': 'Endstand',
   'score.total': 'Summe',
-  'score.player': 'Spieler',
+  'score.source': 'Punkte für',
   'score.wins': '{names} gewinnt',
   'score.share': '{names} gewinnen gemeinsam',
   'score.show': 'Punkte im Einzelnen',
@@ -198,7 +197,7 @@ export const de: Dictionary = {
   'stats.wins': 'Gewonnen',
   'stats.mean': 'Punkte im Mittel',
   'stats.best': 'Beste Punktzahl',
-  'stats.opponents': 'Gegner',
+  'stats.against': 'gegen {names}',
   'stats.none': 'Noch keine beendeten Spiele.',
   'settings.title': 'Einstellungen',
   'settings.language': 'Sprache',
@@ -222,6 +221,10 @@ export const de: Dictionary = {
   'about.title': 'Über Wildtable',
   'about.text':
     'Ein freier Tisch für Brettspiele, mit Bots, Tipps und Nachweis der Fairness. Die Regeln sind in eigenen Worten erzählt.',
+  'about.fair':
+    'Jedes Mischen und jeder Würfel folgt aus einer Zahl, die der Server vor dem Spiel festlegt, und aus Zahlen der Spieler; nach dem Spiel kann es jeder nachprüfen. Bots sehen, was ihr Platz sieht, und sonst nichts.',
+  'about.private':
+    'Kein Konto, keine E-Mail, keine Verfolgung, nichts von anderswo geladen. Was du hier getan hast, kannst du in den Einstellungen löschen.',
   'about.affiliation':
     'Ohne Verbindung zu den Autoren oder Verlagen der Spiele; ihre Titel sagen nur, was hier gespielt wird.',
   'about.art': 'Bilder: Fluent Emoji von Microsoft (MIT-Lizenz); einige sind von uns.',

@@ -26,7 +26,6 @@ export const en = {
   'lobby.free': '{free} of {all} seats free',
   'lobby.join': 'Take a seat',
   'lobby.go-on': 'Go on',
-  'lobby.players': '{counts} players',
   'status.open': 'waiting for players',
   'status.playing': 'in progress',
   'status.over': 'over',
@@ -152,7 +151,7 @@ export const en = {
   'score.title': 'Points',
   'score.final': 'Final score',
   'score.total': 'Total',
-  'score.player': 'Player',
+  'score.source': 'Points from',
   'score.wins': '{names} wins',
   'score.share': '{names} share the win',
   'score.show': 'Points in detail',
@@ -196,7 +195,7 @@ export const en = {
   'stats.wins': 'Won',
   'stats.mean': 'Mean score',
   'stats.best': 'Best score',
-  'stats.opponents': 'Opponents',
+  'stats.against': 'against {names}',
   'stats.none': 'No finished games yet.',
   'settings.title': 'Settings',
   'settings.language': 'Language',
@@ -220,6 +219,10 @@ export const en = {
   'about.title': 'About Wildtable',
   'about.text':
     'A free table for board games, with bots, hints and proof of fairness. The rules are told in our own words.',
+  'about.fair':
+    'Every shuffle and every die follows from a number that the server fixes before the game and from numbers of the players; after the game anybody can check it. Bots see what their seat sees, and nothing else.',
+  'about.private':
+    'No account, no e-mail, no tracking, nothing loaded from elsewhere. What you have done here you can delete in the settings.',
   'about.affiliation':
     'Not affiliated with the authors or publishers of the games; their titles only name what is played here.',
   'about.art': 'Pictures: Fluent Emoji by Microsoft (MIT licence); some are our own.',
