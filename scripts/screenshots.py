@@ -42,6 +42,7 @@ OPEN = """async (game) => {
     await ask(`/tables/${table.id}/claim`, { seat: 0, nonce });
     return table.id;
 }"""
+CLOSE_DUEL = "[...document.querySelectorAll('.duel button')].at(-1)?.click()"
 PLAY = """async ([table, decisions]) => {
     const ask = async (path, body) => (await fetch(`/api/v1/tables/${table}${path}`, body && {
         method: 'POST', body: JSON.stringify(body),
@@ -128,7 +129,7 @@ class Camera:
     def close_duel(self) -> None:
         """It would hide the board."""
         while self.page.locator(".duel button").count():
-            self.page.locator(".duel button").last.click()
+            self.page.evaluate(CLOSE_DUEL)  # it may go by itself meanwhile
 
     def learning(self) -> None:
         """The first step of the tutorial, beside the table that is open."""
@@ -138,6 +139,10 @@ class Camera:
 
     def recap(self) -> None:
         self.page.goto(self.page.url.split("?")[0])
+        self.page.wait_for_selector(".bar.mine")
+        while not self.page.locator("[data-testid=show-recap]").count():
+            self.advance(1)  # an only choice is offered at once and takes its place
+            self.page.wait_for_selector(".bar.mine")
         self.page.click("[data-testid=show-recap]")
         self.page.wait_for_selector("[data-testid=recap]")
         self.shoot("recap")

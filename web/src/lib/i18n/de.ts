@@ -235,7 +235,7 @@ export const de: Dictionary = {
   'learn.step': 'Schritt {n} von {all}',
   'notify.title': 'Du bist dran',
   'page.missing': 'Diese Seite gibt es nicht.',
-  'bot.random': 'irgendein Zug',
+  'bot.random': 'Zufall',
   'bot.greedy': 'gierig',
   'bot.level': 'Stufe {n}',
   'bot.search': 'denkt {seconds} s',

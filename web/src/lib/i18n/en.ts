@@ -233,7 +233,7 @@ export const en = {
   'learn.step': 'Step {n} of {all}',
   'notify.title': 'Your turn',
   'page.missing': 'There is no such page.',
-  'bot.random': 'any move',
+  'bot.random': 'random',
   'bot.greedy': 'greedy',
   'bot.level': 'level {n}',
   'bot.search': 'thinks {seconds} s',
