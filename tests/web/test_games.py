@@ -30,7 +30,7 @@ def test_a_whole_game(visit: Visit, game: str, way: str) -> None:
     expect(page.locator(player.OVER)).to_be_visible()
     final = player.state(page)
     assert final["status"] == "over"
-    totals = page.locator("dialog tbody td.total").all_inner_texts()
+    totals = page.locator("dialog tr.total td").all_inner_texts()
     assert [int(total) for total in totals] == [one["total"] for one in final["points"]]
 
 
