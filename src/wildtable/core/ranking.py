@@ -1,4 +1,4 @@
-"""From final standings to payoffs, the same for all games."""
+"""From final standings (the higher, the better placed) to winners and payoffs, the same for all games."""
 
 from wildtable.core.kernel import Array, rule
 
@@ -16,3 +16,15 @@ def payoff_of_ranking(standings: Array, out: Array) -> None:
                 equal += 1
         place = better + (equal - 1) / 2.0
         out[seat] = 1.0 - 2.0 * place / (seats - 1) if seats > 1 else 1.0
+
+
+@rule
+def best_placed(standings: Array) -> int:
+    """Bit set of the seats that nobody is ahead of: several share the victory."""
+    best, winners = standings[0], 1
+    for seat in range(1, standings.size):
+        if standings[seat] > best:
+            best, winners = standings[seat], 1 << seat
+        elif standings[seat] == best:
+            winners |= 1 << seat
+    return winners

@@ -5,7 +5,7 @@ import numpy as np
 from wildtable.core.bits import ONE, lowest
 from wildtable.core.kernel import Array, Log, Record, int64, rule
 from wildtable.core.log import note
-from wildtable.core.ranking import payoff_of_ranking
+from wildtable.core.ranking import best_placed, payoff_of_ranking
 from wildtable.games.animal_kingdoms.events import (
     GAME_OVER,
     MODIFIERS_COUNTED,
@@ -210,7 +210,7 @@ def finish_game(s: Record, log: Log) -> None:
             s.points[seat, MODIFIER] += s.modifiers[seat]  # AK-9.17
             note(log, MODIFIERS_COUNTED, seat, s.modifiers[seat])
     s.phase = OVER
-    note(log, GAME_OVER, winners_of(s))
+    note(log, GAME_OVER, best_placed(standings(s)))
 
 
 @rule
@@ -257,16 +257,12 @@ def standing(s: Record, seat: int) -> int:
 
 
 @rule
-def winners_of(s: Record) -> int:
-    """AK-13.2: bit set of the best placed seats; several share the victory."""
-    best, winners = -1, 0
+def standings(s: Record) -> Array:
+    """AK-13.2: of all seats; several best ones share the victory."""
+    placed = np.zeros(s.seats, np.int64)
     for seat in range(s.seats):
-        value = standing(s, seat)
-        if value > best:
-            best, winners = value, 1 << seat
-        elif value == best:
-            winners |= 1 << seat
-    return winners
+        placed[seat] = standing(s, seat)
+    return placed
 
 
 @rule
@@ -278,7 +274,4 @@ def scores(s: Record, out: Array) -> None:
 @rule
 def returns(s: Record, out: Array) -> None:
     """Payoff of the ranking by score and tie-break."""
-    standings = np.zeros(SEATS, np.int64)
-    for seat in range(s.seats):
-        standings[seat] = standing(s, seat)
-    payoff_of_ranking(standings[: s.seats], out)
+    payoff_of_ranking(standings(s), out)

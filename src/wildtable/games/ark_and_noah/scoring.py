@@ -5,7 +5,7 @@ import numpy as np
 from wildtable.core.bits import bit_count, has
 from wildtable.core.kernel import Array, Log, Record, rule
 from wildtable.core.log import note
-from wildtable.core.ranking import payoff_of_ranking
+from wildtable.core.ranking import best_placed, payoff_of_ranking
 from wildtable.games.ark_and_noah.events import GAME_OVER, HULL_MAJORITY, LEFT_OVER
 from wildtable.games.ark_and_noah.material import HULL_BONUS, PENALTY
 from wildtable.games.ark_and_noah.state import (
@@ -14,7 +14,6 @@ from wildtable.games.ark_and_noah.state import (
     LEFTOVERS,
     NOBODY,
     OVER,
-    SEATS,
     SOURCES,
     SPECIES,
 )
@@ -57,7 +56,7 @@ def finish_game(s: Record, log: Log) -> None:
         note(log, LEFT_OVER, seat, walls, food, pitch, animals)
     s.phase = OVER
     s.seat = NOBODY
-    note(log, GAME_OVER, winners_of(s))
+    note(log, GAME_OVER, best_placed(standings(s)))
 
 
 @rule
@@ -86,16 +85,12 @@ def standing(s: Record, seat: int) -> int:
 
 
 @rule
-def winners_of(s: Record) -> int:
-    """AN-8.6, RUL-18: bit set of the best placed seats; several share the victory."""
-    best, winners = standing(s, 0), 1
-    for seat in range(1, s.players):
-        value = standing(s, seat)
-        if value > best:
-            best, winners = value, 1 << seat
-        elif value == best:
-            winners |= 1 << seat
-    return winners
+def standings(s: Record) -> Array:
+    """AN-8.6, RUL-18: of all seats; several best ones share the victory."""
+    placed = np.zeros(s.players, np.int64)
+    for seat in range(s.players):
+        placed[seat] = standing(s, seat)
+    return placed
 
 
 @rule
@@ -107,7 +102,4 @@ def scores(s: Record, out: Array) -> None:
 @rule
 def returns(s: Record, out: Array) -> None:
     """AN-8.7: payoff of the ranking by score and tie-break."""
-    standings = np.zeros(SEATS, np.int64)
-    for seat in range(s.players):
-        standings[seat] = standing(s, seat)
-    payoff_of_ranking(standings[: s.players], out)
+    payoff_of_ranking(standings(s), out)

@@ -6,7 +6,7 @@ import numpy as np
 
 from wildtable.core.kernel import Array, Log, Record, rule
 from wildtable.core.log import note
-from wildtable.core.ranking import payoff_of_ranking
+from wildtable.core.ranking import best_placed, payoff_of_ranking
 from wildtable.games.tyranno_ex.board import cards_left, colours_in_play, owner
 from wildtable.games.tyranno_ex.events import GAME_OVER, SCORED, STONE_COUNTED, TURNED_UP
 from wildtable.games.tyranno_ex.material import SLOT_VALUE
@@ -19,7 +19,6 @@ from wildtable.games.tyranno_ex.state import (
     NOTHING,
     ON_SPECIALS,
     OVER,
-    SEATS,
     SLOTS,
     SOURCES,
     STONE_POINTS,
@@ -99,7 +98,7 @@ def finish_game(s: Record, log: Log) -> None:
             s.points[seat, FOR_STONES] = STONE_POINTS * s.stones[seat]
             note(log, STONE_COUNTED, seat, s.points[seat, FOR_STONES])
     s.stage = OVER
-    note(log, GAME_OVER, winners_of(s))
+    note(log, GAME_OVER, best_placed(standings(s)))
 
 
 @rule
@@ -128,16 +127,12 @@ def standing(s: Record, seat: int) -> int:
 
 
 @rule
-def winners_of(s: Record) -> int:
-    """TX-6.5: bit set of the best placed seats; several share the victory."""
-    best, winners = -1, 0
+def standings(s: Record) -> Array:
+    """TX-6.5: of all seats; several best ones share the victory."""
+    placed = np.zeros(s.players, np.int64)
     for seat in range(s.players):
-        value = standing(s, seat)
-        if value > best:
-            best, winners = value, 1 << seat
-        elif value == best:
-            winners |= 1 << seat
-    return winners
+        placed[seat] = standing(s, seat)
+    return placed
 
 
 @rule
@@ -149,7 +144,4 @@ def scores(s: Record, out: Array) -> None:
 @rule
 def returns(s: Record, out: Array) -> None:
     """Payoff of the ranking by score and tie-break."""
-    standings = np.zeros(SEATS, np.int64)
-    for seat in range(s.players):
-        standings[seat] = standing(s, seat)
-    payoff_of_ranking(standings[: s.players], out)
+    payoff_of_ranking(standings(s), out)
