@@ -71,7 +71,7 @@ LADDER: Mapping[str, tuple[Player, ...]] = {
         SearchBot(iterations=80),
         SearchBot(iterations=400),
         SearchBot(iterations=2_000),
-        SearchBot(iterations=10_000),
+        SearchBot(iterations=20_000),
     ),
 }
 ANY_GAME = LADDER["animal-kingdoms"]
