@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from wildtable.core.ranking import best_placed, payoff_of_ranking
+from wildtable.core import ranking
+from wildtable.core.kernel import Array, entry_point
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 CASES = {
@@ -15,10 +16,15 @@ CASES = {
 }
 
 
+@entry_point
+def rank(standings: Array, payoffs: Array) -> int:
+    ranking.payoff_of_ranking(standings, payoffs)
+    return ranking.best_placed(standings)
+
+
 @pytest.mark.parametrize("standings", CASES, ids=str)
 def test_the_best_win_and_payoffs_follow_the_places(standings: tuple[int, ...]) -> None:
     winners, payoffs = CASES[standings]
-    placed, out = np.array(standings, np.int64), np.zeros(len(standings))
-    assert best_placed(placed) == sum(1 << seat for seat in winners)
-    payoff_of_ranking(placed, out)
-    assert out.tolist() == pytest.approx(payoffs)
+    found = np.zeros(len(standings))
+    assert rank(np.array(standings, np.int64), found) == sum(1 << seat for seat in winners)
+    assert found.tolist() == pytest.approx(payoffs)
