@@ -161,7 +161,10 @@ class Person:
     def socket(self, lang: str = "en") -> Iterator["Talk"]:
         address = self.origin.replace("http", "ws") + "/api/v1/socket"
         with connect(
-            address, additional_headers={"authorization": f"Bearer {self.token}"}, compression=None
+            address,
+            additional_headers={"authorization": f"Bearer {self.token}"},
+            compression=None,
+            max_queue=None,  # who leaves with messages unread does not wait for the goodbye
         ) as connection:
             talk = Talk(connection)
             talk.say(type="hello", protocol=1, lang=lang)
