@@ -216,7 +216,10 @@ an-prompt-build = { $number ->
         [one] Bauen: noch 1 Teil. Eine Wand, Pech oder aufhören.
        *[other] Bauen: noch { $number } Teile. Eine Wand, Pech oder aufhören.
     }
-an-prompt-load = Beladen: noch { $number } LP. Futter, ein Paar oder aufhören.
+an-prompt-load = { $number ->
+        [one] Beladen: noch 1 Ladepunkt. Futter, ein Paar oder aufhören.
+       *[other] Beladen: noch { $number } Ladepunkte. Futter, ein Paar oder aufhören.
+    }
 an-prompt-load-cage = In welchen Käfig kommt dieses Paar: { $chosen }?
 an-prompt-final-food = Letztes Beladen: Lege Futter in beliebige Käfige oder höre auf. Keine Punkte.
 an-prompt-final-pairs = Letztes Beladen: Lade Paare in beliebige Käfige oder höre auf. Keine Punkte.
@@ -297,7 +300,7 @@ an-no-fed = In Käfig { $cage } liegt auf jedem Feld Futter.
 an-no-aboard = Dieses Paar ist schon an Bord: { $species }.
 an-no-not-paired = Das Paar liegt nicht vollständig auf dem Tisch: { $species }.
 an-no-pair-not-yours = Keines der beiden Tiere gehört dir: { $species }.
-an-no-points = Dieses Paar kostet { $cost } LP ({ $species }), du hast { $number }.
+an-no-points = Ladepunkte: dieses Paar kostet { $cost } ({ $species }), du hast { $number }.
 an-no-no-fit = Kein Käfig ist bereit für dieses Paar: { $species }.
 an-no-hungry = In Käfig { $cage } muss auf jedem Feld Futter liegen.
 an-no-size = Käfig { $cage } hat nicht die richtige Größe; das Paar braucht { $number ->

@@ -216,7 +216,10 @@ an-prompt-build = { $number ->
         [one] Build: 1 piece left. A wall, pitch, or stop.
        *[other] Build: { $number } pieces left. A wall, pitch, or stop.
     }
-an-prompt-load = Load: { $number } LP left. Food, a pair, or stop.
+an-prompt-load = { $number ->
+        [one] Load: 1 loading point left. Food, a pair, or stop.
+       *[other] Load: { $number } loading points left. Food, a pair, or stop.
+    }
 an-prompt-load-cage = Which cage does this pair go into: { $chosen }?
 an-prompt-final-food = Last loading: put food into any cage, or stop. No points.
 an-prompt-final-pairs = Last loading: load pairs into any cage, or stop. No points.
@@ -297,7 +300,7 @@ an-no-fed = Every square of cage { $cage } has food.
 an-no-aboard = This pair is on board already: { $species }.
 an-no-not-paired = The pair is not complete on the table: { $species }.
 an-no-pair-not-yours = Neither animal of this pair is yours: { $species }.
-an-no-points = This pair costs { $cost } LP ({ $species }), and you have { $number }.
+an-no-points = Loading points: this pair costs { $cost } ({ $species }), and you have { $number }.
 an-no-no-fit = No cage is ready for this pair: { $species }.
 an-no-hungry = Cage { $cage } needs food on every square.
 an-no-size = Cage { $cage } has the wrong size; the pair needs { $number ->

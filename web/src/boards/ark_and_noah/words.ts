@@ -53,7 +53,7 @@ const en = {
   fitsNowhere: 'has no cage yet',
   lacks: 'Missing',
   nothingFits: 'No pair on the table fits now.',
-  costs: (number: number) => `costs ${number} LP`,
+  costs: (number: number) => `costs ${number} loading point${number === 1 ? '' : 's'}`,
   loaded: 'On board',
   missing(one: Missing): string {
     switch (one.what) {
@@ -64,7 +64,7 @@ const en = {
       case 'not-yours':
         return 'neither animal is yours';
       case 'points':
-        return `costs ${one.cost} LP, you have ${one.have}`;
+        return `loading points: costs ${one.cost}, you have ${one.have}`;
       case 'size':
         return `size ${one.need} ≠ ${one.have}`;
       case 'full':
@@ -98,7 +98,9 @@ const en = {
   food: 'Food',
   stock: (number: number) => `${number} in stock`,
   piecesLeft: (number: number) => (number === 1 ? '1 piece left' : `${number} pieces left`),
-  pointsLeft: (number: number) => `${number} LP left`,
+  pointsLeft: (number: number) => (number === 1 ? '1 loading point left' : `${number} loading points left`),
+  holdings: (walls: number, pitch: number, food: number, animals: number) =>
+    `${walls === 1 ? '1 wall' : `${walls} walls`} · ${pitch} pitch · ${food} food · ${animals === 1 ? '1 animal' : `${animals} animals`}`,
   hullMajority: 'Hull',
   hullMost: '+5',
   hullOpen: (number: number) => (number === 0 ? 'hull closed' : `${number} open`),
@@ -184,7 +186,7 @@ const de: Words = {
   fitsNowhere: 'hat noch keinen Käfig',
   lacks: 'Es fehlt',
   nothingFits: 'Kein Paar am Tisch passt jetzt.',
-  costs: (number) => `kostet ${number} LP`,
+  costs: (number) => `kostet ${number} Ladepunkt${number === 1 ? '' : 'e'}`,
   loaded: 'An Bord',
   missing(one) {
     switch (one.what) {
@@ -195,7 +197,7 @@ const de: Words = {
       case 'not-yours':
         return 'keines der beiden gehört dir';
       case 'points':
-        return `kostet ${one.cost} LP, du hast ${one.have}`;
+        return `Ladepunkte: kostet ${one.cost}, du hast ${one.have}`;
       case 'size':
         return `Größe ${one.need} ≠ ${one.have}`;
       case 'full':
@@ -228,7 +230,9 @@ const de: Words = {
   food: 'Futter',
   stock: (number) => `${number} im Vorrat`,
   piecesLeft: (number) => (number === 1 ? 'noch 1 Teil' : `noch ${number} Teile`),
-  pointsLeft: (number) => `noch ${number} LP`,
+  pointsLeft: (number) => (number === 1 ? 'noch 1 Ladepunkt' : `noch ${number} Ladepunkte`),
+  holdings: (walls, pitch, food, animals) =>
+    `${walls === 1 ? '1 Wand' : `${walls} Wände`} · ${pitch} Pech · ${food} Futter · ${animals === 1 ? '1 Tier' : `${animals} Tiere`}`,
   hullMajority: 'Rumpf',
   hullMost: '+5',
   hullOpen: (number) => (number === 0 ? 'Rumpf geschlossen' : `${number} offen`),

@@ -90,6 +90,8 @@ const en = {
   flips: (who: string) => `${who} is turned face down`,
   wins: (who: string, result: string) => `${who} wins ${result}`,
   you: 'you',
+  chips: (number: number) => (number === 1 ? '1 chip' : `${number} chips`),
+  stones: (number: number) => (number === 1 ? '1 stone' : number ? `${number} stones` : 'no stone'),
   keys: 'Keys: 1–7 symbol · A–D field · T swap · P pass',
   scoredCard: (points: number, bonus: number) => (bonus ? `+${points} +${bonus}` : `+${points}`),
 };
@@ -175,6 +177,8 @@ const de: Words = {
   flips: (who) => `${who} wird umgedreht`,
   wins: (who, result) => `${who} gewinnt ${result}`,
   you: 'du',
+  chips: (number) => (number === 1 ? '1 Chip' : `${number} Chips`),
+  stones: (number) => (number === 1 ? '1 Stein' : number ? `${number} Steine` : 'kein Stein'),
   keys: 'Tasten: 1–7 Symbol · A–D Feld · T Tausch · P Passen',
   scoredCard: (points, bonus) => (bonus ? `+${points} +${bonus}` : `+${points}`),
 };
