@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { GameState } from '../lib/api';
+import { holdings as kingdoms } from './animal_kingdoms/holdings';
+import { holdings as ark } from './ark_and_noah/holdings';
+import { holdings as tyranno } from './tyranno_ex/holdings';
+
+function seen(view: unknown): GameState {
+  return { view } as GameState;
+}
+
+test('Animal Kingdoms: who is out, cards, tiles won by leaving first, modifiers', () => {
+  const state = seen({
+    hands: [{ size: 4, cards: [] }, { size: 1 }, { size: 0 }],
+    out: [1],
+    tiles: [[0, 0, 0], ['hidden', 0, 0], [3, 5, 0]],
+    modifiers: [0, 2, 1],
+  });
+  expect(kingdoms(state, 0, 'en')).toBe('4 cards');
+  expect(kingdoms(state, 1, 'en')).toBe('withdrawn · 1 card · 1 withdraw tile · 2 × +2');
+  expect(kingdoms(state, 2, 'de')).toBe('2 Bonus-Plättchen · 1 × +2');
+});
+
+test('Tyranno Ex: chips and stones', () => {
+  const state = seen({ racks: [{ size: 12 }, { size: 1 }], stones: [1, 0] });
+  expect(tyranno(state, 0, 'en')).toBe('12 chips · 1 stone');
+  expect(tyranno(state, 1, 'de')).toBe('1 Chip · kein Stein');
+});
+
+test('Ark & Noah: the whole hand, which is open', () => {
+  const state = seen({ hands: [{ walls: 1, pitch: 3, food: 0, stock: 9, animals: ['lion-F', 'cat-M'] }] });
+  expect(ark(state, 0, 'en')).toBe('1 wall · 3 pitch · 0 food · 2 animals');
+  expect(ark(state, 0, 'de')).toBe('1 Wand · 3 Pech · 0 Futter · 2 Tiere');
+});
