@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameState } from '../lib/api';
-import { holdings as kingdoms } from './animal_kingdoms/holdings';
+import { brief as briefly, holdings as kingdoms } from './animal_kingdoms/holdings';
 import { holdings as ark } from './ark_and_noah/holdings';
 import { holdings as tyranno } from './tyranno_ex/holdings';
 
@@ -16,6 +16,7 @@ test('Animal Kingdoms: who is out, cards, tiles won by leaving first, modifiers'
     modifiers: [0, 2, 1],
   });
   expect(kingdoms(state, 0, 'en')).toBe('4 cards');
+  expect([0, 1].map((seat) => briefly(state, seat, 'en'))).toEqual(['▮4', 'out']);
   expect(kingdoms(state, 1, 'en')).toBe('withdrawn · 1 card · 1 withdraw tile · 2 × +2');
   expect(kingdoms(state, 2, 'de')).toBe('2 Bonus-Plättchen · 1 × +2');
 });

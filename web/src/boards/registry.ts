@@ -27,6 +27,8 @@ export interface GameBoard {
   nameOf?: (part: string, lang: 'en' | 'de') => string;
   /** What everybody sees of a seat, besides its points. */
   holdings?: (state: GameState, seat: number, lang: 'en' | 'de') => string;
+  /** The most important of that, for the strip of a phone. */
+  brief?: (state: GameState, seat: number, lang: 'en' | 'de') => string;
 }
 
 /** Vite collects what is there: a folder of a game is found by its name. */
@@ -34,7 +36,7 @@ const boards = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.s
 const trays = import.meta.glob<{ default: Component<BoardProps> }>('./*/Tray.svelte');
 const tutorials = import.meta.glob<{ default: TutorialStep[] }>('./*/tutorial.ts');
 const composers = import.meta.glob<Pick<GameBoard, 'compose' | 'nameOf'>>('./*/compose.ts');
-const holders = import.meta.glob<Pick<GameBoard, 'holdings'>>('./*/holdings.ts');
+const holders = import.meta.glob<Pick<GameBoard, 'holdings' | 'brief'>>('./*/holdings.ts');
 
 export async function boardOf(game: string): Promise<GameBoard | null> {
   const folder = `./${game.replaceAll('-', '_')}`;

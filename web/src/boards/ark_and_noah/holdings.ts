@@ -7,3 +7,8 @@ export function holdings(state: GameState, seat: number, lang: 'en' | 'de'): str
   const hand = readView(state.view).hands[seat];
   return hand === undefined ? '' : wordsOf(lang).holdings(hand.walls, hand.pitch, hand.food, hand.animals.length);
 }
+
+/** In the width of a few letters. */
+export function brief(state: GameState, seat: number): string {
+  return `▬${readView(state.view).hands[seat]?.walls ?? 0}`;
+}

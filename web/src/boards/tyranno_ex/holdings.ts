@@ -7,3 +7,8 @@ export function holdings(state: GameState, seat: number, lang: 'en' | 'de'): str
   const [view, words] = [readView(state.view), wordsOf(lang)];
   return [words.chips(view.racks[seat]?.size ?? 0), words.stones(view.stones[seat] ?? 0)].join(' · ');
 }
+
+/** In the width of a few letters. */
+export function brief(state: GameState, seat: number): string {
+  return `${readView(state.view).racks[seat]?.size ?? 0}●`;
+}
