@@ -24,6 +24,7 @@ from wildtable.storage.migrate import upgrade
 from wildtable.storage.tables import SeatRow, TableRow
 
 RECORDS = 6  # written at the same time, so that commits are grouped
+CYCLES_A_FILE = 200  # it is read as a whole after each
 SHORTEST, LONGEST = 0.0, 0.03  # seconds from the first acknowledgement to the signal
 
 
@@ -127,12 +128,10 @@ def look(path: Path, acknowledged: dict[str, int]) -> tuple[dict[str, int], list
     return found, wrong
 
 
-def main() -> None:
-    folder, cycles, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
-    path, chance = folder / "crash.db", random.Random(seed)
-    address = f"sqlite:///{path}"
+def new_database(path: Path) -> dict[str, int]:
+    """Empty records; returns the last line of each."""
     known = {f"{number:016x}": -1 for number in range(RECORDS)}
-    database = Database(address)
+    database = Database(f"sqlite:///{path}")
     upgrade(database.engine)
     for record in known:
         database.write_now(
@@ -141,13 +140,22 @@ def main() -> None:
             )
         )
     database.close()
-    problems: list[str] = []
-    for _ in range(cycles):
-        acknowledged = one_cycle(address, known, chance.uniform(SHORTEST, LONGEST))
-        known, wrong = look(path, acknowledged)
-        problems += wrong
-    told = {"cycles": cycles, "lines": sum(known.values()), "problems": problems}
-    sys.stdout.write(json.dumps(told))
+    return known
+
+
+def main() -> None:
+    folder, cycles, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    chance = random.Random(seed)
+    lines, problems = 0, []
+    for begun in range(0, cycles, CYCLES_A_FILE):
+        path = folder / f"crash-{begun}.db"
+        known = new_database(path)
+        for _ in range(min(CYCLES_A_FILE, cycles - begun)):
+            delay = chance.uniform(SHORTEST, LONGEST)
+            known, wrong = look(path, one_cycle(f"sqlite:///{path}", known, delay))
+            problems += wrong
+        lines += sum(known.values())
+    sys.stdout.write(json.dumps({"cycles": cycles, "lines": lines, "problems": problems}))
 
 
 if __name__ == "__main__":
