@@ -18,12 +18,10 @@ from pathlib import Path
 
 from sqlalchemy import event
 
-from tests.storage.crash_writer import RECORDS, content, look, new_table
+from tests.storage.crash_writer import content, look, new_database
 from tests.storage.disk_journal import SYNC, TRUNCATE, Journal, Step
-from wildtable.storage import Database, tables
+from wildtable.storage import Database
 from wildtable.storage.lines import StoredLine, append
-from wildtable.storage.migrate import upgrade
-from wildtable.storage.tables import SeatRow
 
 LINES = 250  # of each record: enough for several checkpoints
 SECTOR = 512
@@ -139,16 +137,7 @@ def main() -> None:
     folder, crashes, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     path = folder / "power.db"
     address = f"sqlite:///{path}"
-    records = [f"{number:016x}" for number in range(RECORDS)]
-    database = Database(address)
-    upgrade(database.engine)
-    for record in records:
-        database.write_now(
-            lambda c, record=record: tables.create(  # type: ignore[misc]
-                c, new_table(record), [SeatRow(record, 0, "open")]
-            )
-        )
-    database.close()
+    records = list(new_database(path))
     files = {path.name: path.read_bytes()}
     steps, acks = write_all(address, records, sys.argv[4])
     problems = crash(files, steps, acks, folder / "after", crashes, seed)
