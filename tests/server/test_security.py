@@ -243,8 +243,9 @@ def strict(tmp_path: Path) -> Any:
 
 def test_too_many_messages_end_the_talk(strict: Server) -> None:
     with strict.person().socket() as talk:
-        for _ in range(100):
-            talk.say(type="ping")
+        with contextlib.suppress(ConnectionClosed):  # it may hang up before all is said
+            for _ in range(100):
+                talk.say(type="ping")
         assert close_code(talk) == 1008
 
 
