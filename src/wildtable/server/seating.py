@@ -10,8 +10,10 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from wildtable.core.errors import Malformed
 from wildtable.core.game import Game
 from wildtable.core.messages import Messages, messages
+from wildtable.core.reading import make_options
 from wildtable.core.registry import load
 from wildtable.match import Match, Player, new_header
 from wildtable.match.clock import Clocks
@@ -35,8 +37,10 @@ def deciding_seats(game: Game) -> int:
 # ── a new table ─────────────────────────────────────────────────────────────────────────────────
 def new_table(wish: wire.NewTable, host: UserRow, language: str) -> tuple[TableRow, list[SeatRow]]:
     """The rows of a table; `Malformed` names the option that is wrong."""
-    game = load(wish.game, wish.preset, **wish.options)
+    game = _wished_game(wish)
     check_offered(wish.substitute)
+    if wish.clock.kind != "none" and not wish.clock.bank:
+        raise Malformed("clock.bank: a clock needs time to begin with")
     table_id, secret = secrets.token_hex(8), secrets.token_bytes(SECRET_BYTES)
     row = TableRow(
         id=table_id,
@@ -56,6 +60,13 @@ def new_table(wish: wire.NewTable, host: UserRow, language: str) -> tuple[TableR
         created_at=now_ms(),
     )
     return row, _new_seats(table_id, game, wish.seats, messages(language))
+
+
+def _wished_game(wish: wire.NewTable) -> Game:
+    """As `load` does; but its own arguments have names, too, and people may send anything."""
+    spec = load(wish.game, wish.preset).spec
+    preset = {} if wish.preset is None else spec.presets[wish.preset]
+    return Game(spec, make_options(spec, {**preset, **wish.options}))
 
 
 def _new_seats(
