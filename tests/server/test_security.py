@@ -154,7 +154,8 @@ def test_nonsense_is_refused(ada: Person, body: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", " ", "x" * 41, "a\u202eb", "a\u200bb", "a\x00b", "\ud800", "\u2028"]
+    "name",
+    ["", " ", "x" * 41, "a\u202eb", "a\u200bb", "a\x00b", "\ud800", "\u2028", "\u3164", "\ufe0f"],
 )
 def test_deceiving_names_are_refused(server: Server, ada: Person, name: str) -> None:
     body = json.dumps({"name": name}).encode("ascii")

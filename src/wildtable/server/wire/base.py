@@ -15,14 +15,17 @@ Language = Literal["en", "de"]
 
 # Directions of writing and invisible characters: names must not pretend to be others.
 _DECEIVING = {"Cf", "Cc", "Co", "Cs", "Cn", "Zl", "Zp"}
+_BLANK = set(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+)  # letters to Unicode, empty to eyes
 
 
 def clean_text(text: str) -> str:
     """Composed form, one line, nothing invisible."""
     text = unicodedata.normalize("NFC", text).strip()
-    if any(unicodedata.category(letter) in _DECEIVING for letter in text):
+    if any(unicodedata.category(one) in _DECEIVING or one in _BLANK for one in text):
         raise ValueError("must not contain invisible or control characters")
-    if not text:
+    if all(unicodedata.category(one)[0] in "MZ" for one in text):  # nothing that marks could sit on
         raise ValueError("must not be empty")
     return text
 
