@@ -31,7 +31,7 @@ from wildtable.server.presence import MARK as PRESENCE
 from wildtable.server.presence import Elsewhere
 from wildtable.server.refusals import STATUS, Refusal, problem_of
 from wildtable.server.routes import games, people, play, service, tables
-from wildtable.server.security import Guard, language_of
+from wildtable.server.security import HEADERS, Guard, language_of
 from wildtable.server.sessions import Sessions
 from wildtable.server.settings import Settings
 from wildtable.server.socket import router as socket_router
@@ -192,6 +192,14 @@ def _say_errors(app: FastAPI) -> None:
         )
         return reply(request, 422, wire.Problem(code="malformed", message=where[:500]))
 
+    @app.exception_handler(Exception)
+    async def defect(request: Request, reason: Exception) -> JSONResponse:
+        """Ours; the traceback is in the log. This is outside of the guard, which adds headers else."""
+        problem = wire.Problem(code="unavailable", message="Something went wrong in the server.")
+        answer = reply(request, 500, problem)
+        answer.headers.update({**HEADERS, "cache-control": "no-store"})
+        return answer
+
     @app.exception_handler(HTTPException)
     async def other(request: Request, reason: HTTPException) -> JSONResponse:
         code: wire.ErrorCode = "not-found" if reason.status_code == 404 else "malformed"
@@ -235,7 +243,16 @@ def _serve_web(app: FastAPI, folder: Path = WEB) -> None:
 
     @app.get("/{path:page}", include_in_schema=False)
     async def page(path: str) -> FileResponse:
-        wanted = (folder / path).resolve()
-        if path and wanted.is_file() and wanted.is_relative_to(folder):
+        wanted = _file_in(folder, path)
+        if wanted is not None:
             return FileResponse(wanted)
         return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+
+
+def _file_in(folder: Path, path: str) -> Path | None:
+    """What lies there; nothing does under a name that no file can have."""
+    try:
+        wanted = (folder / path).resolve()
+        return wanted if wanted.is_file() and wanted.is_relative_to(folder) else None
+    except (OSError, ValueError):  # too long; a zero byte
+        return None

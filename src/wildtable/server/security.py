@@ -133,8 +133,8 @@ class Body:
         self.is_refused = False
 
     def check(self, headers: Headers) -> None:
-        declared = headers.get("content-length", "0")
-        if not declared.isdecimal() or int(declared) > self.most:
+        declared = headers.get("content-length", "0").lstrip("0") or "0"
+        if not declared.isdecimal() or len(declared) > 9 or int(declared) > self.most:
             raise Refusal("too-large", "server-too-large")
 
     def receiving(self, receive: Receive) -> Receive:

@@ -44,7 +44,7 @@ async def metrics(ctx: Ctx, request: Request) -> Response:
     """For Prometheus: with the token, or from this machine if there is none."""
     wanted = ctx.settings.metrics_token
     if wanted:
-        allowed = hmac.compare_digest(bearer_of(request) or "", wanted)
+        allowed = hmac.compare_digest((bearer_of(request) or "").encode(), wanted.encode())
     else:
         peer = request.client.host if request.client else ""
         allowed = peer in LOCAL and "x-forwarded-for" not in request.headers

@@ -49,7 +49,7 @@ async def list_tables(
     ctx: Ctx,
     me: Me,
     status: wire.TableStatus = "open",
-    game: Annotated[str | None, Query(max_length=40)] = None,
+    game: Annotated[str | None, Query(max_length=40, pattern=r"^[a-z-]*$")] = None,
     before: Annotated[int | None, Query(ge=0, le=wire.MAX_INTEGER)] = None,
     limit: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
 ) -> wire.TableList:

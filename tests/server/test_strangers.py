@@ -1,0 +1,49 @@
+"""What strangers send: names of files that cannot be, numbers without end, tokens in other alphabets."""
+
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import Server, running
+
+
+def raw(server: Server, method: str, path: str, **headers: str) -> HTTPResponse:
+    """A request that no careful client would send."""
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=20)
+    connection.request(method, path, headers={"x-wildtable": "1", **headers})
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    return answer
+
+
+@pytest.mark.parametrize("path", ["/%00", "/" + "x" * 300, "/x%00y/z", "/%ff"])
+def test_a_page_that_no_file_can_be_is_the_start_page(server: Server, path: str) -> None:
+    assert raw(server, "GET", path).status == raw(server, "GET", "/t/0123456789abcdef").status
+
+
+@pytest.mark.parametrize("length", ["0" * 5000, "9" * 5000, "9" * 19])
+def test_the_length_of_a_body_is_read_with_care(server: Server, length: str) -> None:
+    answer = raw(server, "POST", "/api/v1/session", **{"content-length": length})
+    assert answer.status in {400, 413, 422}
+
+
+def test_a_token_may_be_in_any_alphabet(tmp_path: Path) -> None:
+    with running(tmp_path, metrics_token="figures") as server:  # noqa: S106 - not secret here
+        for path in ("/metrics", "/api/v1/me"):
+            assert raw(server, "GET", path, authorization="Bearer \xe9").status in {401, 403}
+
+
+def test_a_defect_of_ours_is_told_like_everything_else(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise LookupError("a secret")
+
+    monkeypatch.setattr(server.context.sessions, "of", broken)
+    answer = raw(server, "GET", "/api/v1/session")
+    assert answer.status == 500
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.headers["cache-control"] == "no-store"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
