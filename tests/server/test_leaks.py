@@ -26,7 +26,7 @@ from wildtable.server.refusals import problem_of
 from wildtable.storage.lines import StoredLine
 from wildtable.storage.tables import SeatRow
 
-PAIRS = 1500  # all games together
+PAIRS = 5000  # all games together
 SOAK_PAIRS = 5000  # of each game
 GAMES = 3
 SOAK_GAMES = 500

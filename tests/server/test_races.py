@@ -20,8 +20,7 @@ from wildtable.storage.migrate import upgrade
 from wildtable.storage.people import UserRow
 
 DUPLICATIONS = 10_000  # messages, each of them one to five times
-RACES = 1_000
-SOAK_RACES = 5_000
+RACES = 5_000
 PEOPLE = [UserRow(f"user-{number}", f"P{number}", 0) for number in range(5)]
 NONCE = "cd" * 16
 
@@ -97,21 +96,12 @@ def test_a_move_that_is_sent_again_acts_once(ctx: Context) -> None:
 
 
 def test_simultaneous_choices_do_not_collide(ctx: Context) -> None:
-    race(ctx, RACES)
-
-
-@pytest.mark.soak
-def test_simultaneous_choices_do_not_collide_for_long(ctx: Context) -> None:
-    race(ctx, SOAK_RACES)
-
-
-def race(ctx: Context, wanted: int) -> None:
     """Everybody who owes a decision sends it in the same moment, having seen the same line."""
     chance = random.Random(4)
 
     async def scenario() -> None:
         races = 0
-        while races < wanted:
+        while races < RACES:
             table = await new_game(ctx, 5)
             while not (match := ctx.tables._live[table].playing).is_over:
                 wishes = [wish_for(match, seat, chance) for seat in match.to_act]
