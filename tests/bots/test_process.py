@@ -1,6 +1,8 @@
 """Bots in other processes: whatever they do, the game goes on and somebody says what happened."""
 
+import re
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +10,7 @@ import pytest
 
 from tests.match.helpers import start
 from wildtable.bots import Budget, play_out
-from wildtable.bots.process import RESTARTS, ProcessBot
+from wildtable.bots.process import RESTARTS, Failed, ProcessBot
 
 KEY = bytes(32)
 HEAD = "import json, sys\nfor line in sys.stdin:\n    question = json.loads(line)\n    "
@@ -19,6 +21,14 @@ NOT_AN_ANSWER = HEAD + "print('[1, 2]', flush=True)\n"
 ILLEGAL = HEAD + "print(json.dumps({'action': -5}), flush=True)\n"
 SILENT = HEAD + "pass\n"
 CRASH = "raise SystemExit(3)\n"
+WAIT = "\nimport time; time.sleep(600)\n"
+LATIN = HEAD + 'sys.stdout.buffer.write(b\'{"action": "L\\xf6we"}\\n\'); sys.stdout.flush()\n'
+UNENDED = HEAD + "print(json.dumps({'action': 1}), end='', flush=True)\n"
+DEAF = "import os; os.close(0); print('{}', flush=True)" + WAIT
+MUTE = "import os; os.close(1)" + WAIT
+ENDLESS_LINE = "import sys\nwhile True: sys.stdout.write('x' * 65536)\n"
+TALKATIVE = "while True: print('{\"action\": -5}')\n"
+TWO_LINES = HEAD + "print('{}\\n{}', flush=True)\n"
 
 
 @pytest.fixture
@@ -59,13 +69,17 @@ def test_a_program_chooses(bot_of: object, code: str, place: int) -> None:
         (ILLEGAL, "not legal"),
         (CRASH, "ended with exit code 3"),
         (SILENT, "no answer within"),
+        (LATIN, "not JSON"),
+        (UNENDED, "ends with a line end"),
+        (MUTE, "closed its output"),
+        (ENDLESS_LINE, "a line of more than"),
     ],
 )
 def test_a_program_that_fails_is_reported_and_replaced(
     bot_of: object, code: str, complaint: str
 ) -> None:
     view, legal = decision()
-    bot = bot_of(code, 0.5 if code == SILENT else 20.0)  # type: ignore[operator]
+    bot = bot_of(code, 0.3 if code in {SILENT, UNENDED} else 20.0)  # type: ignore[operator]
     assert bot.choose(view, legal, Budget(), KEY) in legal
     assert len(bot.reports) == 1
     assert complaint in bot.reports[0]
@@ -78,6 +92,70 @@ def test_a_program_that_does_not_exist_is_reported() -> None:
     assert "cannot be started" in bot.reports[0]
 
 
+@pytest.mark.parametrize(
+    "code,complaint",
+    [
+        (DEAF, "does not read its input"),
+        (TALKATIVE, "not legal|much more than|without being asked"),
+        (TWO_LINES, "without being asked"),
+    ],
+)
+def test_a_program_that_does_not_listen_cannot_stop_the_game(
+    bot_of: object, code: str, complaint: str
+) -> None:
+    view, legal = decision()
+    bot = bot_of(code)  # type: ignore[operator]
+    for _ in range(2):
+        assert bot.choose(view, legal, Budget(), KEY) in legal
+        time.sleep(0.3)  # for what it has to say besides
+    assert re.search(complaint, bot.reports[-1])
+
+
+def test_nobody_waits_for_a_program_that_reads_nothing(bot_of: object) -> None:
+    """More than a pipe holds: writing to it must not stop us."""
+    view, legal = decision()
+    bot = bot_of(WAIT, 0.2)  # type: ignore[operator]
+    program = bot._running()
+    started = time.monotonic()
+    with pytest.raises(Failed, match="no answer within"):
+        program.ask({"view": "x" * (1 << 20)}, 0.2)
+    assert time.monotonic() - started < 10
+    assert bot.choose(view, legal, Budget(), KEY) in legal
+
+
+def test_the_first_answer_may_take_longer(bot_of: object) -> None:
+    view, legal = decision()
+    bot = bot_of("import time; time.sleep(1.2)\n" + GOOD, 1.0)  # type: ignore[operator]
+    assert bot.choose(view, legal, Budget(), KEY) == legal[-1]
+    assert bot.reports == []
+
+
+def test_children_of_a_program_end_with_it(bot_of: object, tmp_path: Path) -> None:
+    note = tmp_path / "child"
+    code = "import subprocess\nchild = subprocess.Popen(['sleep', '600'])\n"
+    code += f"open({str(note)!r}, 'w').write(str(child.pid))\n{GOOD}"
+    view, legal = decision()
+    bot = bot_of(code)  # type: ignore[operator]
+    assert bot.choose(view, legal, Budget(), KEY) == legal[-1]
+    bot.close()
+    assert has_ended(int(note.read_text()))
+
+
+def has_ended(pid: int) -> bool:
+    """Within a moment; a zombie that its new parent has not looked at yet has ended, too."""
+    for _ in range(100):
+        try:
+            state = (
+                Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+            )
+        except OSError:
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.05)
+    return False
+
+
 def test_a_program_that_keeps_crashing_is_given_up_and_the_game_ends(bot_of: object) -> None:
     match = start(seed=5)
     bot = bot_of(CRASH)  # type: ignore[operator]
@@ -85,6 +163,7 @@ def test_a_program_that_keeps_crashing_is_given_up_and_the_game_ends(bot_of: obj
     assert match.is_over
     assert "not started again" in bot.reports[-1]
     assert sum("exit code" in report for report in bot.reports) == RESTARTS + 1
+    assert len(bot.reports) == RESTARTS + 2  # giving up is said once
 
 
 def test_the_budget_and_the_key_are_told(bot_of: object, tmp_path: Path) -> None:

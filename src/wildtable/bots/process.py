@@ -7,23 +7,30 @@ chooses what is not legal is reported, a fallback move is made, and the game goe
 """
 
 import atexit
+import contextlib
+import io
 import json
 import logging
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from wildtable.bots.contract import Budget, game_of, pick, seat_of, subkey
 from wildtable.core.errors import Malformed
 from wildtable.core.view import View
 
 PATIENCE = 10.0  # seconds for an answer, beyond the budget
+STARTING = 3  # times as long for the first answer: interpreters and models have to be loaded
 RESTARTS = 3
+GRACE = 1.0  # seconds to end after a pipe was closed
 LONGEST_REPORT = 200
-LONGEST_ANSWER = 1 << 20
+LONGEST_ANSWER = 1 << 20  # bytes
+MOST_LINES = 16  # that nobody asked for
 
 log = logging.getLogger("wildtable.bots")
 
@@ -48,14 +55,16 @@ class ProcessBot:
         self.reports: list[str] = []  # what went wrong
         self._program: Program | None = None
         self._starts = 0
+        self._is_given_up = False
 
     def choose(self, view: View, legal: Sequence[int], budget: Budget, key: bytes) -> int:
         """What the program says, if it is legal; else a fallback."""
-        try:
-            return self._ask(view, legal, budget, key)
-        except Failed as problem:
-            self._report(f"seat {view.seat}: {' '.join(self.command)}: {problem}")
-            return pick(legal, subkey(key, "fallback"))
+        if not self._is_given_up:
+            try:
+                return self._ask(view, legal, budget, key)
+            except Failed as problem:
+                self._report(f"seat {view.seat}: {' '.join(self.command)}: {problem}")
+        return pick(legal, subkey(key, "fallback"))
 
     def close(self) -> None:
         if self._program is not None:
@@ -72,9 +81,10 @@ class ProcessBot:
             "budget": {"milliseconds": budget.milliseconds, "iterations": budget.iterations},
             "key": key.hex(),
         }
-        seconds = self.patience + (budget.milliseconds or 0) / 1000
         try:
-            answer = self._running().ask(question, seconds)
+            program = self._running()
+            patience = self.patience * (STARTING if program.is_new else 1)
+            answer = program.ask(question, patience + (budget.milliseconds or 0) / 1000)
         except Failed:
             self.close()  # whatever it says later would be taken for the next answer
             raise
@@ -83,6 +93,7 @@ class ProcessBot:
     def _running(self) -> "Program":
         if self._program is None:
             if self._starts > RESTARTS:
+                self._is_given_up = True  # said once, not at every decision that is left
                 raise Failed(f"it failed {self._starts} times and is not started again")
             self._starts += 1
             self._program = Program(self.command)
@@ -90,7 +101,7 @@ class ProcessBot:
 
     def _report(self, text: str) -> None:
         self.reports.append(text)
-        log.warning("%s; a fallback move is made", text)
+        log.warning("%s; a random move is made instead", text)
 
 
 def _texts(view: View, legal: Sequence[int], key: bytes) -> dict[int, str]:
@@ -111,41 +122,65 @@ def _legal_action(answer: Any, texts: dict[int, str]) -> int:
 
 
 class Program:
-    """A running program; a thread of its own reads what it says."""
+    """A running program.
+
+    Threads of its own write to it and read from it: whatever it does with its pipes, nobody here
+    waits longer than agreed.
+    """
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
             self.process = subprocess.Popen(  # noqa: S603 - the user named this program
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,  # Ctrl-C is for us; and its children can be ended with it
             )
         except OSError as problem:
             raise Failed(f"it cannot be started: {problem.strerror}") from problem
-        self.lines: queue.Queue[bytes] = queue.Queue()
+        except ValueError as problem:  # a null byte
+            raise Failed(f"it cannot be started: {problem}") from problem
+        self.is_new = True
+        self.lines: queue.Queue[bytes | Failed] = queue.Queue(MOST_LINES)
         threading.Thread(target=self._listen, daemon=True).start()
         atexit.register(self.kill)
 
     def ask(self, question: dict[str, Any], seconds: float) -> Any:
-        self._write((json.dumps(question, ensure_ascii=False) + "\n").encode())
-        try:
-            line = self.lines.get(timeout=seconds)
-        except queue.Empty:
-            raise Failed(f"no answer within {seconds:g} seconds") from None
-        if not line.endswith(b"\n"):
-            raise Failed(f"it ended with exit code {self.process.wait()}")
+        if not self.lines.empty():
+            unasked = self._next(0)
+            raise Failed(f"it said something without being asked: {unasked[:LONGEST_REPORT]!r}")
+        data = (json.dumps(question, ensure_ascii=False) + "\n").encode()
+        threading.Thread(target=self._write, args=(data,), daemon=True).start()
+        line = self._next(seconds)
+        self.is_new = False
         try:
             return json.loads(line)
         except (ValueError, RecursionError):
             raise Failed(f"not JSON: {line[:LONGEST_REPORT]!r}") from None
 
     def kill(self) -> None:
-        """The process we started, by its own handle."""
+        """The process we started and its group, by its own handle."""
         atexit.unregister(self.kill)
-        if self.process.poll() is None:
-            self.process.kill()
+        if self.process.returncode is None:
+            try:
+                os.killpg(self.process.pid, signal.SIGKILL)
+            except (AttributeError, OSError):  # no groups on this system, or it has ended
+                self.process.kill()
         self.process.wait()
-        for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None:
-                pipe.close()
+        if self.process.stdin is not None:
+            self.process.stdin.close()
+
+    def _next(self, seconds: float) -> bytes:
+        try:
+            line = self.lines.get(timeout=seconds)
+        except queue.Empty:
+            raise Failed(
+                f"no answer within {seconds:g} seconds (an answer ends with a line end, flushed)"
+            ) from None
+        if isinstance(line, Failed):
+            raise line
+        return line
 
     def _write(self, data: bytes) -> None:
         pipe = self.process.stdin
@@ -153,13 +188,36 @@ class Program:
             while pipe is not None and data:
                 data = data[pipe.write(data) :]
         except (OSError, ValueError):
-            raise Failed(f"it ended with exit code {self.process.wait()}") from None
+            self._put(self._ending("it does not read its input"))
 
     def _listen(self) -> None:
-        pipe = self.process.stdout
+        """Lines, as long as there are any; then why there are no more."""
+        with io.BufferedReader(cast(io.RawIOBase, self.process.stdout)) as pipe:
+            try:
+                while (line := pipe.readline(LONGEST_ANSWER)).endswith(b"\n"):
+                    self.lines.put_nowait(line)
+            except queue.Full:
+                self._put(Failed("it says much more than it is asked"))
+                return
+        if len(line) == LONGEST_ANSWER:
+            self._put(Failed(f"a line of more than {LONGEST_ANSWER} bytes"))
+        else:
+            self._put(self._ending("it closed its output"))
+
+    def _ending(self, otherwise: str) -> Failed:
+        """How it ended; a program may also close a pipe and live on."""
         try:
-            while pipe is not None and (line := pipe.readline(LONGEST_ANSWER)).endswith(b"\n"):
-                self.lines.put(line)
-        except (OSError, ValueError):
-            pass  # closed by `kill`; the empty line below says that nothing more comes
-        self.lines.put(b"")
+            return Failed(f"it ended with exit code {self.process.wait(GRACE)}")
+        except subprocess.TimeoutExpired:
+            return Failed(otherwise)
+
+    def _put(self, end: Failed) -> None:
+        """The last that will be heard; what was said before does not matter then."""
+        while True:
+            try:
+                self.lines.put_nowait(end)
+            except queue.Full:
+                with contextlib.suppress(queue.Empty):
+                    self.lines.get_nowait()
+            else:
+                return
