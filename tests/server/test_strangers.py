@@ -35,6 +35,12 @@ def test_a_token_may_be_in_any_alphabet(tmp_path: Path) -> None:
             assert raw(server, "GET", path, authorization="Bearer \xe9").status in {401, 403}
 
 
+def test_the_public_address_may_be_written_in_other_ways(tmp_path: Path) -> None:
+    with running(tmp_path, public_url="https://Table.Example:443/") as server:
+        for origin, status in (("https://table.example", 422), ("https://table.example:444", 403)):
+            assert raw(server, "POST", "/api/v1/session", origin=origin).status == status
+
+
 def test_a_defect_of_ours_is_told_like_everything_else(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

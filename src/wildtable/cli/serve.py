@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 import webbrowser
+from urllib.parse import urlsplit
 
 import click
 
@@ -16,19 +17,38 @@ from wildtable.core.messages import Messages
 from wildtable.core.registry import names, spec_of
 
 DEFAULT_PORT = 8000
+LEVELS = ("debug", "info", "warning", "error")
 
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", default=DEFAULT_PORT, show_default=True, help="0: any free port.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=DEFAULT_PORT,
+    show_default=True,
+    help="0: any free port.",
+)
 @click.option("--db", metavar="URL", help="sqlite:///FILE or postgresql://…; default: your own.")
-@click.option("--workers", default=1, show_default=True, help="Processes; needs PostgreSQL.")
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Processes; several need PostgreSQL.",
+)
 @click.option("--public-url", default="", help="What people type, e.g. https://table.example.")
 @click.option("--behind-proxy", is_flag=True, help="Believe X-Forwarded-* of a proxy here.")
 @click.option("--allow-http", is_flag=True, help="Unencrypted in your own network.")
-@click.option("--limit-scale", default=1.0, show_default=True, help="All rate limits times this.")
+@click.option(
+    "--limit-scale",
+    type=click.FloatRange(min=0, min_open=True),
+    default=1.0,
+    show_default=True,
+    help="All rate limits times this.",
+)
 @click.option("--open", "open_browser", is_flag=True, help="Open the browser.")
-@click.option("--log-level", default="info", show_default=True)
+@click.option("--log-level", type=click.Choice(LEVELS), default="info", show_default=True)
 @language_option
 def serve(
     host: str,
@@ -57,11 +77,14 @@ def serve(
     """
     # Here, because all other commands work without the packages of the server.
     from wildtable.server.settings import Settings, default_database
+    from wildtable.storage.migrate import prepare
 
+    check_public_url(public_url)
+    check_workers(db or default_database(), workers)
     settings = Settings(
         db=db or default_database(),
         host=host,
-        port=port,
+        port=free_to_listen(host, port),
         public_url=public_url,
         behind_proxy=behind_proxy,
         allow_http=allow_http,
@@ -69,13 +92,14 @@ def serve(
         metrics_token=os.environ.get("WILDTABLE_METRICS_TOKEN", ""),
         log_level=log_level,
     )
-    check_workers(settings.db, workers)
+    prepare(settings.db)
     for name in names():
         load_rules(spec_of(name))
-    shown = public_url or f"http://{'localhost' if host == '127.0.0.1' else host}:{port}"
+    shown = public_url or f"http://{in_address(host)}:{settings.port}"
     click.echo(say("server-serving", address=shown), err=True)
     if open_browser:
-        threading.Thread(target=open_when_ready, args=(shown, port), daemon=True).start()
+        arguments = (shown, settings.port)
+        threading.Thread(target=open_when_ready, args=arguments, daemon=True).start()
     run(settings, workers)
 
 
@@ -86,6 +110,35 @@ def open_when_ready(address: str, port: int) -> None:
             webbrowser.open(address)
             return
         time.sleep(0.2)
+
+
+def in_address(host: str) -> str:
+    """A host as it is written in an address."""
+    if host == "127.0.0.1":
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def free_to_listen(host: str, port: int) -> int:
+    """The port, or a free one for 0; better now than after the rules are compiled."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            if os.name == "posix":  # as the server itself does; it means something else on Windows
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            return int(probe.getsockname()[1])
+    except (OSError, UnicodeError) as problem:
+        why = getattr(problem, "strerror", None) or problem
+        raise Malformed(f"--host {host[:80]} --port {port}: {why}") from problem
+
+
+def check_public_url(address: str) -> None:
+    """It is compared with what browsers say, which is scheme, host and port."""
+    parts = urlsplit(address)
+    is_origin = parts.scheme in {"http", "https"} and parts.hostname and parts.path in {"", "/"}
+    if address and not (is_origin and not parts.query and not parts.fragment):
+        raise Malformed("--public-url: should look like https://table.example")
 
 
 def check_workers(db: str, workers: int) -> None:

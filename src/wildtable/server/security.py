@@ -53,8 +53,11 @@ def allowed_origins(connection: HTTPConnection, settings: Settings) -> set[str]:
 
 
 def _origin(address: str) -> str:
-    parts = urlsplit(address)
-    return f"{parts.scheme}://{parts.netloc}"
+    """As browsers write it: in small letters, without the port that goes without saying."""
+    parts = urlsplit(address.lower())
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    host = parts.netloc.rpartition("@")[2]
+    return f"{parts.scheme}://{host.removesuffix(f':{usual}')}"
 
 
 def check_origin(connection: HTTPConnection, settings: Settings) -> None:

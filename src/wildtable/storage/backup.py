@@ -4,14 +4,25 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, delete, func, insert, select
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Table,
+    create_engine,
+    delete,
+    func,
+    insert,
+    inspect,
+    select,
+)
 
 from wildtable.core.errors import Malformed
 from wildtable.storage.database import make_engine
-from wildtable.storage.migrate import upgrade
-from wildtable.storage.schema import lines, metadata, tables
+from wildtable.storage.migrate import explained, upgrade
+from wildtable.storage.schema import lines, metadata, tables, users
 
 CHUNK = 500
 
@@ -20,37 +31,69 @@ def backup(address: str, target: Path) -> tuple[int, int]:
     """Copy a database into an SQLite file as it is at one moment; returns tables and lines."""
     if target.exists():
         raise Malformed(f"{target}: exists already")
-    source = make_engine(address)
+    if not target.resolve().parent.is_dir():
+        raise Malformed(f"{target}: there is no such folder")
     partial = target.with_name(target.name + ".part")
-    partial.unlink(missing_ok=True)
-    if source.dialect.name == "sqlite":
-        _copy_sqlite(str(source.url.database), partial)
-    else:
-        _copy_rows(source, make_engine(str(partial)))
-    partial.replace(target)
-    return counted(create_engine(f"sqlite:///{target}"))
+    with explained("backup"):
+        partial.unlink(missing_ok=True)
+        try:
+            _copy(make_engine(address), partial)
+            found = counted(create_engine(f"sqlite:///{partial}"))
+            partial.replace(target)
+        finally:
+            partial.unlink(missing_ok=True)
+    return found
+
+
+def _copy(source: Engine, target: Path) -> None:
+    if source.dialect.name != "sqlite":
+        _copy_rows(source, make_engine(str(target)))
+        return
+    if not Path(str(source.url.database)).is_file():
+        raise Malformed(f"--db: there is no database {source.url.database}")
+    _copy_sqlite(str(source.url.database), target)
 
 
 def restore(source: Path, address: str) -> tuple[int, int]:
     """Fill an empty database from a backup."""
     if not source.is_file():
         raise Malformed(f"{source}: there is no such backup")
-    target = make_engine(address)
-    upgrade(target)
-    if counted(target) != (0, 0):
-        raise Malformed("--db: the database is not empty; restore into a new one")
-    _copy_rows(create_engine(f"sqlite:///{source}"), target)
-    return counted(target)
+    with explained("restore"), TemporaryDirectory(prefix="wildtable-restore-") as folder:
+        backup = make_engine(str(_as_of_today(source, Path(folder))))
+        target = make_engine(address)
+        upgrade(target)
+        if any(_number_of_rows(target, users, tables, lines)):
+            raise Malformed("--db: the database is not empty; restore into a new one")
+        _copy_rows(backup, target)
+        return counted(target)
+
+
+def _as_of_today(source: Path, folder: Path) -> Path:
+    """A copy in the present shape: the backup itself, which may be old, is never changed."""
+    copied = folder / "copy.db"
+    _copy_sqlite(str(source), copied)
+    engine = make_engine(str(copied))
+    if not inspect(engine).has_table(tables.name):
+        raise Malformed(f"{source}: is not a backup of a table")
+    upgrade(engine)
+    engine.dispose()
+    return copied
 
 
 def counted(engine: Engine) -> tuple[int, int]:
-    with engine.connect() as connection:
-        found = tuple(
-            int(connection.execute(select(func.count()).select_from(one)).scalar_one())
-            for one in (tables, lines)
-        )
-    engine.dispose()
+    """Tables and lines."""
+    found = _number_of_rows(engine, tables, lines)
     return found[0], found[1]
+
+
+def _number_of_rows(engine: Engine, *wanted: Table) -> list[int]:
+    with engine.connect() as connection:
+        found = [
+            int(connection.execute(select(func.count()).select_from(one)).scalar_one())
+            for one in wanted
+        ]
+    engine.dispose()
+    return found
 
 
 def _copy_sqlite(source: str, target: Path) -> None:

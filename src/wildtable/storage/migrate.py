@@ -1,10 +1,19 @@
 """The database's shape: alembic migrations, up and down."""
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DBAPIError
+
+from wildtable.core.errors import Malformed
+from wildtable.storage.database import Database
 
 FOLDER = Path(__file__).parent / "migrations"
 LOCK = 0x57494C44  # only one process migrates at a time
@@ -17,10 +26,32 @@ def _config(connection: Connection) -> Config:
     return config
 
 
+def prepare(address: str) -> None:
+    """Open a database and bring it up to date; `Malformed` says what is wrong with it."""
+    with explained("--db"), closing(Database(address)) as database:
+        upgrade(database.engine)
+        database.check_durability()
+
+
+@contextmanager
+def explained(name: str) -> Iterator[None]:
+    """What a database or its file cannot do is told in one line, without passwords and values."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as problem:
+        why = str(getattr(problem, "orig", problem)).splitlines()[0][:200]
+        raise Malformed(f"{name}: {why}") from problem
+    except OSError as problem:
+        raise Malformed(f"{name}: {problem.strerror or problem}") from problem
+    except ModuleNotFoundError as problem:
+        raise Malformed(f"{name}: needs wildtable[postgres] ({problem})") from problem
+
+
 def upgrade(engine: Engine, revision: str = "head") -> None:
     """To the newest shape; does nothing if it is there already."""
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         _lock(connection)
+        _check_known(connection)
         command.upgrade(_config(connection), revision)
 
 
@@ -28,6 +59,14 @@ def downgrade(engine: Engine, revision: str = "base") -> None:
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         _lock(connection)
         command.downgrade(_config(connection), revision)
+
+
+def _check_known(connection: Connection) -> None:
+    """A newer program may have been here; what it changed is not known to this one."""
+    revision = MigrationContext.configure(connection).get_current_revision()
+    known = {one.revision for one in ScriptDirectory(str(FOLDER)).walk_revisions()}
+    if revision is not None and revision not in known:
+        raise Malformed(f"the database is of a newer version of Wildtable (shape {revision})")
 
 
 def _lock(connection: Connection) -> None:
