@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from tests.match.helpers import start
 from wildtable.bots import Budget, play_out
 from wildtable.bots.process import RESTARTS, Failed, ProcessBot
+from wildtable.cli import main
 
 KEY = bytes(32)
 HEAD = "import json, sys\nfor line in sys.stdin:\n    question = json.loads(line)\n    "
@@ -164,6 +166,19 @@ def test_a_program_that_keeps_crashing_is_given_up_and_the_game_ends(bot_of: obj
     assert "not started again" in bot.reports[-1]
     assert sum("exit code" in report for report in bot.reports) == RESTARTS + 1
     assert len(bot.reports) == RESTARTS + 2  # giving up is said once
+
+
+def test_simulated_games_leave_no_program_behind(tmp_path: Path) -> None:
+    """Also one that does not end with its input; its command may be longer than a record keeps."""
+    note, path = tmp_path / "pids", tmp_path / f"{'long' * 10}.py"
+    begin = f"import os, signal\nopen({str(note)!r}, 'a').write(f'{{os.getpid()}}\\n')\n"
+    path.write_text(f"{begin}{GOOD}{WAIT}", encoding="utf-8")
+    words = ["sim", "animal-kingdoms", "-n", "2", "--players"]
+    result = CliRunner().invoke(main, [*words, f"random,process:{sys.executable} {path}"])
+    assert result.exit_code == 0, result.output
+    pids = note.read_text().split()
+    assert len(pids) == 2
+    assert all(has_ended(int(pid)) for pid in pids)
 
 
 def test_the_budget_and_the_key_are_told(bot_of: object, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """play: whole games through standard input, resuming, taking back, hidden hands, bad input."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -186,6 +187,36 @@ def test_damaged_saves_are_refused_untouched_and_repaired_on_request(run: Run) -
     assert whole.startswith(Path("game.jsonl").read_bytes()[:-1])
 
 
+# ── programs ────────────────────────────────────────────────────────────────────────────────────
+BOT = "import json, os, sys\nopen('pid', 'w').write(str(os.getpid()))\nfor line in sys.stdin:\n"
+BOT += "    print(json.dumps({'action': json.loads(line)['legal'][0]['id']}), flush=True)\n"
+
+
+def program() -> str:
+    """A link, because a saved game has room for 40 characters."""
+    Path("bot.py").write_text(BOT, encoding="utf-8")
+    Path("py").symlink_to(sys.executable)
+    return "process:./py bot.py"
+
+
+def test_programs_play_and_end_with_the_game(run: Run) -> None:
+    result = run(*GAME, "--players", f"human,{program()}", input="1\n1\n1\n1\nq\n")
+    assert result.exit_code == 0
+    assert not Path(f"/proc/{Path('pid').read_text()}").exists()
+
+
+def test_a_saved_game_starts_no_program_unasked(run: Run) -> None:
+    run(*GAME, "--players", f"human,{program()}", input="q\n")
+    Path("pid").unlink(missing_ok=True)
+    result = run("play", "--resume", "game.jsonl", input="1\n1\n1\n1\nq\n")
+    assert result.exit_code == 2
+    assert "--run-programs" in result.stderr
+    assert not Path("pid").exists()
+    result = run("play", "--resume", "game.jsonl", "--run-programs", input="1\n1\n1\n1\nq\n")
+    assert result.exit_code == 0
+    assert Path("pid").exists()
+
+
 # ── bad input ───────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.parametrize(
     "arguments,message",
@@ -196,6 +227,7 @@ def test_damaged_saves_are_refused_untouched_and_repaired_on_request(run: Run) -
         (("animal-kingdoms", "--option", "hr_ring=[4,4,4,4,4]"), "hr_ring"),
         (("animal-kingdoms", "--players", "human", "--preset", "de-3"), "3 players"),
         (("animal-kingdoms", "--players", "Anna\x1b=human,random"), "name"),
+        (("animal-kingdoms", "--players", "human,process:./bot" + "x" * 40), "a shorter path"),
         (("--resume", "missing.jsonl"), "missing.jsonl"),
         (("animal-kingdoms", "--save", "no/such/folder/x.jsonl"), "no/such/folder/x.jsonl"),
     ],

@@ -4,9 +4,10 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from wildtable.arena.plan import Plan, Seating, seating_of
-from wildtable.bots import make_bot, play_out
+from wildtable.bots import close_all, make_bot, play_out
 from wildtable.core.registry import load
 from wildtable.match import Match, Player, new_header
+from wildtable.match.record import MAX_NAME
 
 AUTOMA = "automa"
 
@@ -40,16 +41,17 @@ def play_game(plan: Plan, number: int) -> tuple[Outcome, bytes]:
         play_out(match, dict(enumerate(bots)))
     finally:
         reports = [report for bot in bots for report in getattr(bot, "reports", [])]
-        for bot in bots:
-            if hasattr(bot, "close"):
-                bot.close()
+        close_all(bots)
     return _outcome(match, seating, reports), b"".join(lines)
 
 
 def seated(plan: Plan, seating: Seating, seats: int) -> list[Player]:
     """Names tell the players apart also when two have the same spec."""
     people = [
-        Player(name=f"{player + 1} {plan.players[player]}"[:40], kind=plan.players[player][:40])
+        Player(
+            name=f"{player + 1} {plan.players[player]}"[:MAX_NAME],
+            kind=plan.players[player][:MAX_NAME],
+        )
         for player in seating.players
     ]
     missing = seats - len(people)

@@ -1,7 +1,7 @@
 """Players that are programs. A bot sees a view, never the game."""
 
 from wildtable.bots.contract import Bot, Budget, Candidate, Evaluation, Evaluator, game_of
-from wildtable.bots.driver import decide, play_out
+from wildtable.bots.driver import close_all, decide, play_out
 from wildtable.bots.registry import check_bot, make_bot, names
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Evaluation",
     "Evaluator",
     "check_bot",
+    "close_all",
     "decide",
     "game_of",
     "make_bot",

@@ -1,7 +1,7 @@
 """Bots at a match: they get their seat's view and legal actions, and nothing else."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from wildtable.bots.contract import Bot, Budget
 from wildtable.core.errors import Illegal
@@ -31,6 +31,13 @@ def play_out(match: Match, bots: Mapping[int, Bot], budget: Budget = FREE) -> No
     """Let bots decide until the game is over or somebody else has to."""
     while waiting := [seat for seat in match.to_act if seat in bots]:
         match.submit(waiting[0], decide(match, waiting[0], bots[waiting[0]], budget))
+
+
+def close_all(bots: Iterable[Bot]) -> None:
+    """Bots that hold something, such as a running program, let go of it."""
+    for bot in bots:
+        if hasattr(bot, "close"):
+            bot.close()
 
 
 def _nothing(match: Match, seat: int) -> View:

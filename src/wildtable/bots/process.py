@@ -100,8 +100,9 @@ class ProcessBot:
         return self._program
 
     def _report(self, text: str) -> None:
+        if text not in self.reports:  # the same again is counted, not said
+            log.warning("%s; a random move is made instead", text)
         self.reports.append(text)
-        log.warning("%s; a random move is made instead", text)
 
 
 def _texts(view: View, legal: Sequence[int], key: bytes) -> dict[int, str]:

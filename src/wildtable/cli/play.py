@@ -7,10 +7,11 @@ from datetime import UTC, datetime
 
 import click
 
-from wildtable.bots import make_bot
+from wildtable.bots import close_all, make_bot
+from wildtable.bots.registry import PROCESS
 from wildtable.cli import saves
 from wildtable.cli.common import game_argument, game_options, language_option, option_values
-from wildtable.cli.players import AUTOMA, HUMAN, parse_players, seat_players, set_table
+from wildtable.cli.players import AUTOMA, HUMAN, Entry, parse_players, seat_players, set_table
 from wildtable.cli.session import Session, Stopped
 from wildtable.cli.terminal import Terminal
 from wildtable.cli.warmup import load_rules
@@ -18,6 +19,7 @@ from wildtable.core.errors import Malformed
 from wildtable.core.messages import Messages
 from wildtable.core.registry import names, spec_of
 from wildtable.match import Match, new_header
+from wildtable.match.record import MAX_NAME
 
 INTERRUPTED = 130
 
@@ -26,8 +28,8 @@ INTERRUPTED = 130
 @game_argument(required=False)
 @click.option(
     "--players",
-    help="Who plays, by seat: human, random, greedy, or with a name Anna=human. "
-    "Default: you and greedy bots.",
+    help="Who plays, by seat: human, or a bot such as level:3, greedy, ismcts:500ms (docs/bots.md); "
+    "with a name: Anna=human. Default: you and greedy bots.",
 )
 @language_option
 @click.option("--seed", help="The same seed deals the same cards; default: unpredictable.")
@@ -37,6 +39,9 @@ INTERRUPTED = 130
 )
 @click.option(
     "--save", metavar="FILE", help="Where to save; default: a new file in your data folder."
+)
+@click.option(
+    "--run-programs", is_flag=True, help="With --resume: start the programs (process:) of the file."
 )
 @click.option("--ask-forced", is_flag=True, help="Ask even if there is only one choice.")
 @game_options
@@ -48,6 +53,7 @@ def play(
     resume: str | None,
     repair: bool,
     save: str | None,
+    run_programs: bool,
     ask_forced: bool,
     preset: str | None,
     assignments: Sequence[str],
@@ -62,6 +68,7 @@ def play(
       wildtable play
       wildtable play animal-kingdoms --players human,greedy,random --language de
       wildtable play animal-kingdoms --players Anna=human,Ben=human --preset de-2
+      wildtable play tyranno-ex --players human,level:2,level:5
       wildtable play animal-kingdoms --preset en-solo-hard
       wildtable play --resume game.jsonl
     """
@@ -71,12 +78,14 @@ def play(
     )
     if resume is not None:
         match, sink = saves.reopen(resume, repair=repair)
-        terminal.write(say("cli-resumed"))
     else:
         name = game or ask_game(terminal, say)
         values = option_values(name, preset, assignments)
         match, sink = begin(name, values, players, seed, save, say)
     with sink:
+        if resume is not None:
+            check_programs(match, resume, allowed=run_programs)
+            terminal.write(say("cli-resumed"))
         run(match, sink.path, say, terminal, ask_forced=ask_forced)
 
 
@@ -118,12 +127,33 @@ def begin(
     """A new match and the file it is saved in."""
     load_rules(spec_of(name))
     entries = parse_players(players) if players else None
+    check_length(entries or ())
     game, entries = set_table(name, options, entries)
     seated = seat_players(game, entries, say)
     created = datetime.now(UTC).isoformat(timespec="seconds")
     header = new_header(game, seated, seed or secrets.token_hex(8), created)
     sink = saves.create(save, f"{game.spec.id}-{created[:19].replace(':', '')}")
     return Match(header, sink), sink
+
+
+def check_length(entries: Sequence[Entry]) -> None:
+    """Who goes on with a saved game needs the whole spec of every bot."""
+    for entry in entries:
+        if len(entry.kind) > MAX_NAME:
+            raise Malformed(
+                f"--players: a saved game keeps {MAX_NAME} characters of a bot, too few for "
+                f"{entry.kind!r}; give the program a shorter path"
+            )
+
+
+def check_programs(match: Match, path: str, *, allowed: bool) -> None:
+    """Whoever wrote the file would choose what runs here."""
+    for player in match.players:
+        if not allowed and player.kind.startswith(f"{PROCESS}:"):
+            raise Malformed(
+                f"{path}: {player.name} is a program, {player.kind!r}; "
+                "--run-programs starts it, if you trust whoever made this file"
+            )
 
 
 def run(match: Match, path: str, say: Messages, terminal: Terminal, *, ask_forced: bool) -> None:
@@ -143,6 +173,8 @@ def run(match: Match, path: str, say: Messages, terminal: Terminal, *, ask_force
         sys.exit(INTERRUPTED)
     else:
         terminal.write(say("cli-saved", file=path))
+    finally:
+        close_all(bots.values())
 
 
 def goodbye(path: str, say: Messages, terminal: Terminal) -> None:

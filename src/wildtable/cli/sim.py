@@ -4,6 +4,7 @@ import csv
 import io
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +25,15 @@ from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
 from wildtable.core.messages import messages
 from wildtable.core.registry import load
+from wildtable.match.record import MAX_NAME
 
 
 @click.command()
 @game_argument()
 @click.option("-n", "number", type=click.IntRange(1), default=100, show_default=True, help="Games.")
-@click.option("--players", help="Bots by seat, such as greedy,random; default: all random.")
+@click.option(
+    "--players", help="Bots by seat, such as level:3,greedy (docs/bots.md); default: all random."
+)
 @click.option("--seed", default="0", show_default=True, help="The same seed gives the same games.")
 @click.option(
     "--jobs", "-j", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes."
@@ -95,10 +99,11 @@ def make_plan(
         raise Malformed("--players: people cannot be simulated, use `wildtable play`")
     game, entries = set_table(name, options, entries)
     load_rules(game.spec)
+    seated = [replace(entry, kind=entry.kind[:MAX_NAME]) for entry in entries]
     return Plan(
         game=game.spec.id,
         options=tuple(game.options_json().items()),
-        players=tuple(seat_players(game, entries, messages("en"))),
+        players=tuple(seat_players(game, seated, messages("en"))),
         bots=tuple(entry.kind for entry in entries),
         seed=seed,
         rotate=rotate,

@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import Any
 
 from wildtable.arena.rating import interval
-from wildtable.bots import make_bot, play_out
+from wildtable.bots import close_all, make_bot, play_out
 from wildtable.core.registry import load
 from wildtable.match import Match, Player, new_header
 
@@ -56,7 +56,11 @@ def play_game(plan: Plan, number: int) -> Outcome:
     lines: list[bytes] = []
     game = load(plan.game, **dict(plan.options))
     match = Match(new_header(game, players, seed), lines.append if plan.out else None)
-    play_out(match, {seats[entry]: make_bot(spec) for entry, spec in enumerate(plan.bots)})
+    bots = {seats[entry]: make_bot(spec) for entry, spec in enumerate(plan.bots)}
+    try:
+        play_out(match, bots)
+    finally:
+        close_all(bots.values())
     if plan.out is not None:
         (Path(plan.out) / f"game-{number:06}.jsonl").write_bytes(b"".join(lines))
     return _outcome(match, number, seed, seats)
