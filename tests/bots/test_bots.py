@@ -1,6 +1,7 @@
 """Bots: legal, repeatable, blind to what their seat cannot see, and greedy better than random."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -157,25 +158,42 @@ def test_registry_knows_its_bots() -> None:
 
 
 @pytest.mark.parametrize(
-    "spec",
+    "spec,message",
     [
-        "",
-        "nobody",
-        "greedy:guesses",
-        "greedy:depth=3",
-        "random:x=y",
-        "level",
-        "level:0",
-        "level:9",
-        "ismcts:5s",
-        "ismcts:style=1",
-        "process:",
-        "process:'",
+        ("", "no bot ''"),
+        ("nobody", "no bot 'nobody'"),
+        ("greedy:guesses", "should look like"),
+        ("greedy:depth=3", "no argument 'depth' there; write greedy"),
+        ("greedy:guesses=0", "guesses from 1"),
+        ("greedy:guesses=999999999", "guesses from 1 to"),
+        ("greedy:5", "no number there"),
+        ("greedy:guesses=3,", "should look like"),
+        ("random:x=y", "should look like"),
+        ("random:", "nothing after the colon; write random"),
+        ("level", "a number is missing; write level:1 to level:8"),
+        ("level:", "nothing after the colon"),
+        ("level:0", "from 1 to 8"),
+        ("level:9", "from 1 to 8"),
+        ("level:3,seed=4", "no argument 'seed'"),
+        ("ismcts:", "nothing after the colon; write ismcts"),
+        ("ismcts:-1it", "should look like"),
+        ("ismcts:0it", "at least 1ms or 1it"),
+        ("ismcts:0ms", "at least 1ms or 1it"),
+        ("ismcts:5s", "should look like"),
+        ("ismcts:5", "no number there"),
+        ("ismcts:5it,10ms", "not both"),
+        ("ismcts:5it,6it", "iterations is given twice"),
+        ("ismcts:5it,threads=0", "threads from 1"),
+        ("ismcts:5it,threads=300", "threads from 1 to"),
+        ("ismcts:style=1", "should look like"),
+        ("process:", "say which program"),
+        ("process:'", "quotation"),
     ],
 )
-def test_wrong_specs_are_refused(spec: str) -> None:
-    with pytest.raises(Malformed):
+def test_wrong_specs_are_refused_in_plain_words(spec: str, message: str) -> None:
+    with pytest.raises(Malformed, match=re.escape(message)) as refused:
         make_bot(spec)
+    assert "__init__" not in str(refused.value)
 
 
 def test_bots_with_arguments_can_sit_at_a_table() -> None:
@@ -226,6 +244,17 @@ def test_other_packages_add_bots_by_entry_point(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(registry, "entry_points", found.select)
     assert "careful" in names()
     assert make_bot("careful:guesses=3") == GreedyBot(guesses=3)
+
+
+def test_broken_bots_of_other_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlib.metadata import EntryPoint, EntryPoints
+
+    from wildtable.bots import registry
+
+    found = EntryPoints([EntryPoint("careful", "not_there:Bot", registry.GROUP)])
+    monkeypatch.setattr(registry, "entry_points", found.select)
+    with pytest.raises(Malformed, match=r"'careful' of another package .*ModuleNotFoundError"):
+        make_bot("careful")
 
 
 def test_the_example_is_short_and_runs() -> None:

@@ -14,6 +14,7 @@ from wildtable.core.kernel import Array
 from wildtable.core.view import View
 
 GUESSES = 4
+MOST_GUESSES = 1_000_000  # minutes a decision; more would look like a hang
 CLOSE = 1e-9  # values nearer than this are equal
 
 
@@ -23,6 +24,10 @@ class GreedyBot:
 
     guesses: int = GUESSES
     is_blind: bool = False
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.guesses <= MOST_GUESSES:
+            raise ValueError(f"guesses from 1 to {MOST_GUESSES}")
 
     def choose(self, view: View, legal: Sequence[int], budget: Budget, key: bytes) -> int:
         seat = seat_of(view)

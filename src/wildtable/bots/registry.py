@@ -8,6 +8,7 @@ takes the named arguments of the spec and returns a `Bot`.
 import re
 from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
+from inspect import Parameter, signature
 from typing import cast
 
 from wildtable.bots.contract import Bot
@@ -27,6 +28,12 @@ OWN: Mapping[str, Factory] = {
     "level": LevelBot,
 }
 PROCESS = "process"
+EXAMPLES = {
+    "random": "random",
+    "greedy": "greedy or greedy:guesses=8",
+    "ismcts": "ismcts, ismcts:500ms or ismcts:2000it,seed=7,threads=2",
+    "level": "level:1 to level:8",
+}
 UNITS = {"ms": "milliseconds", "it": "iterations", "": "number"}
 _BARE = re.compile(r"(?P<value>\d{1,9})(?P<unit>ms|it|)")
 _NAMED = re.compile(r"(?P<name>[a-z_]+)=(?P<value>\d{1,9})")
@@ -41,12 +48,16 @@ def names() -> list[str]:
 
 def make_bot(spec: str) -> Bot:
     """The bot of a spec string: `name`, or `name:` and arguments with commas between."""
-    name, _, text = spec.partition(":")
+    name, colon, text = spec.partition(":")
     if name == PROCESS:
         return ProcessBot(text)
+    factory = _factory(name)
+    if colon and not text.strip():
+        raise Malformed(f"bot {spec[:60]!r}: nothing after the colon; {_usage(name, factory)}")
     arguments = _arguments(text, spec)
+    _check_arguments(name, factory, arguments, spec)
     try:
-        return _factory(name)(**arguments)
+        return factory(**arguments)
     except (TypeError, ValueError) as problem:
         raise Malformed(f"bot {spec[:60]!r}: {problem}") from problem
 
@@ -61,7 +72,13 @@ def _factory(name: str) -> Factory:
     if name in OWN:
         return OWN[name]
     for entry in entry_points(group=GROUP, name=name):
-        return cast(Factory, entry.load())
+        try:
+            return cast(Factory, entry.load())
+        except Exception as problem:
+            raise Malformed(
+                f"bot {name[:40]!r} of another package ({entry.value}) cannot be loaded: "
+                f"{type(problem).__name__}: {problem}"
+            ) from problem
     raise Malformed(
         f"there is no bot {name[:40]!r}; there is {', '.join(names())}",
         message="cli-no-bot",
@@ -73,12 +90,61 @@ def _factory(name: str) -> Factory:
 def _arguments(text: str, spec: str) -> dict[str, int]:
     """`500ms`, `2000it`, `5`, `seed=7`."""
     found: dict[str, int] = {}
-    for part in filter(None, text.split(",")):
+    for part in text.split(",") if text else []:
         bare, named = _BARE.fullmatch(part), _NAMED.fullmatch(part)
         if bare:
-            found[UNITS[bare["unit"]]] = int(bare["value"])
+            name, value = UNITS[bare["unit"]], bare["value"]
         elif named and named["name"] not in HIDDEN:
-            found[named["name"]] = int(named["value"])
+            name, value = named["name"], named["value"]
         else:
             raise Malformed(f"bot {spec[:60]!r}: {part!r} should look like 500ms, 2000it or seed=7")
+        if name in found:
+            raise Malformed(f"bot {spec[:60]!r}: {name} is given twice")
+        found[name] = int(value)
     return found
+
+
+def _check_arguments(name: str, factory: Factory, arguments: Mapping[str, int], spec: str) -> None:
+    """What Python would complain about, in words of specs."""
+    taken = _parameters(factory)
+    if taken is None:
+        return
+    unknown = [each for each in arguments if each not in taken]
+    missing = [each for each, needed in taken.items() if needed and each not in arguments]
+    if unknown:
+        raise Malformed(
+            f"bot {spec[:60]!r}: no {_named(unknown[0])} there; {_usage(name, factory)}"
+        )
+    if missing:
+        raise Malformed(
+            f"bot {spec[:60]!r}: a {_named(missing[0])} is missing; {_usage(name, factory)}"
+        )
+
+
+def _parameters(factory: Factory) -> dict[str, bool] | None:
+    """Names of arguments, and whether each is needed; None: it takes any, or does not tell."""
+    try:
+        found = signature(factory).parameters.values()
+    except (TypeError, ValueError):
+        return None
+    if any(each.kind is Parameter.VAR_KEYWORD for each in found):
+        return None
+    return {
+        each.name: each.default is Parameter.empty
+        for each in found
+        if each.name not in HIDDEN and each.kind is not Parameter.VAR_POSITIONAL
+    }
+
+
+def _named(argument: str) -> str:
+    return f"argument {argument!r}" if argument != "number" else "number"
+
+
+def _usage(name: str, factory: Factory) -> str:
+    """`write greedy or greedy:guesses=8`."""
+    if name in EXAMPLES:
+        return f"write {EXAMPLES[name]}"
+    taken = _parameters(factory)
+    if taken is None:
+        return f"write {name} or {name}:name=value"
+    return f"write {name}:{','.join(f'{each}=…' for each in taken)}" if taken else f"write {name}"

@@ -23,6 +23,7 @@ from wildtable.core.state import State
 from wildtable.core.view import View
 
 DEFAULT_MILLISECONDS = 300
+MOST_THREADS = 64
 POINTS_FROM = 64  # quick games for the expected score
 
 
@@ -39,6 +40,14 @@ class SearchBot:
     threads: int = 1
     style: Style | None = None
     is_blind: bool = False
+
+    def __post_init__(self) -> None:
+        if self.milliseconds is not None and self.iterations is not None:
+            raise ValueError("time or iterations, not both")
+        if 0 in {self.milliseconds, self.iterations}:
+            raise ValueError("at least 1ms or 1it")
+        if not 1 <= self.threads <= MOST_THREADS:
+            raise ValueError(f"threads from 1 to {MOST_THREADS}")
 
     def choose(self, view: View, legal: Sequence[int], budget: Budget, key: bytes) -> int:
         return self.decide(view, legal, budget, key)
