@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.running import NONCE, Person, Server, Talk, running
-from wildtable.server import logs
+from wildtable.server import housekeeping, logs
 
 
 def browser(server: Server, **headers: str) -> httpx2.Client:
@@ -218,6 +218,17 @@ def test_logging_out_closes_sockets(ada: Person) -> None:
         assert close_code(talk) == 4001
 
 
+def test_a_session_that_expires_ends_a_talk_that_only_listens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(housekeeping, "SESSIONS_EVERY", 1)
+    with (
+        running(tmp_path, session_lifetime=1, poll=0.05) as server,
+        server.person().socket() as talk,
+    ):
+        assert close_code(talk) == 4001
+
+
 def test_a_client_that_does_not_read_is_let_go(tmp_path: Path) -> None:
     with running(tmp_path, queue=8) as server:
         ada = server.person("Ada")
@@ -274,6 +285,15 @@ def test_sockets_are_limited(strict: Server) -> None:
             stack.enter_context(connect(address, additional_headers=headers))
 
 
+def test_sockets_of_one_address_are_limited(strict: Server) -> None:
+    limits = strict.context.limits
+    opened = [limits.opened(f"user {number}", "10.0.0.1") for number in range(51)]
+    assert opened == [True] * 50 + [False]
+    limits.closed("user 0", "10.0.0.1")
+    assert limits.opened("user 51", "10.0.0.1")
+    assert limits.opened("user 52", "10.0.0.2")
+
+
 def test_new_sessions_are_limited(strict: Server) -> None:
     with browser(strict) as client:
         codes = [
@@ -302,7 +322,17 @@ def test_who_wants_to_be_forgotten_is(server: Server, ada: Person, ben: Person) 
     ada.http.delete("/me").raise_for_status()
     assert ada.refused("GET", "/me") == (401, "no-session")
     assert ben.get(f"/tables/{table}/chat")["lines"] == []
-    assert ben.get(f"/tables/{table}")["seats"][0]["name"] == "Ada"
+    assert ben.get(f"/tables/{table}")["seats"][0]["kind"] == "open"
+
+
+def test_nobody_waits_for_who_is_forgotten(server: Server, ada: Person, ben: Person) -> None:
+    table = ada.new_table("hh")["id"]
+    ada.claim(table, 0)
+    ben.claim(table, 1)
+    ada.http.delete("/me").raise_for_status()
+    seat = ben.get(f"/tables/{table}")["seats"][0]
+    assert (seat["name"], seat["played_by"]) == ("Ada", "random")  # as the record has it
+    assert ben.play_to_the_end(table, [1])["status"] == "over"
 
 
 # ── logs and figures ──

@@ -18,6 +18,7 @@ from wildtable.storage import talk as talk_store
 
 log = logger(__name__)
 SESSIONS_EVERY = 600  # rounds between two sweeps of expired sessions
+SESSION_ENDED = 4001  # close code of a socket
 
 
 class Housekeeping:
@@ -66,8 +67,16 @@ class Housekeeping:
         for table_id in await self.database.read(lambda c: table_store.expired(c, now_ms())):
             await self._stop_the_clock(table_id)
         if rounds % SESSIONS_EVERY == 0:
-            await self.database.write(lambda c: people_store.forget_expired(c, now_ms()))
+            await self.end_sessions()
         self.collector.look(self.tables.changes)
+
+    async def end_sessions(self) -> None:
+        """Those that are too old; and sockets of people who have none left, even if they only listen."""
+        await self.database.write(lambda c: people_store.forget_expired(c, now_ms()))
+        connected = {client.user.id for client in self.hub.clients}
+        known = await self.database.read(lambda c: people_store.with_session(c, connected))
+        for user_id in connected - known:
+            self.hub.end_user(user_id, SESSION_ENDED)
 
     async def _beat(self) -> None:
         self.hub.forget_the_silent()

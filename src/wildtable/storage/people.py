@@ -1,10 +1,11 @@
 """People and their sessions."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from wildtable.storage.schema import chat, device_links, results, seats, sessions, users
+from wildtable.storage.schema import chat, device_links, results, seats, sessions, tables, users
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,12 @@ def forget_expired(connection: Connection, now: int) -> None:
     connection.execute(delete(device_links).where(device_links.c.expires_at <= now))
 
 
+def with_session(connection: Connection, user_ids: Collection[str]) -> set[str]:
+    """Those of them who have a session; expired ones have been forgotten."""
+    wanted = select(sessions.c.user_id).where(sessions.c.user_id.in_(list(user_ids)))
+    return set(connection.execute(wanted).scalars())
+
+
 # ── another device ──
 def add_link(connection: Connection, token_hash: str, user_id: str, expires_at: int) -> None:
     connection.execute(
@@ -72,6 +79,17 @@ def use_link(connection: Connection, token_hash: str, now: int) -> UserRow | Non
 # ── privacy ──
 def tables_of(connection: Connection, user_id: str) -> list[str]:
     rows = connection.execute(select(seats.c.table_id).where(seats.c.user_id == user_id).distinct())
+    return sorted(row[0] for row in rows)
+
+
+def unfinished_of(connection: Connection, user_id: str) -> list[str]:
+    """Tables where others would wait for this person."""
+    rows = connection.execute(
+        select(seats.c.table_id)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.user_id == user_id, tables.c.status.in_(["open", "playing"]))
+        .distinct()
+    )
     return sorted(row[0] for row in rows)
 
 

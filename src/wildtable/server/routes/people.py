@@ -3,15 +3,17 @@
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 
-from wildtable.server import wire
-from wildtable.server.context import Ctx, Me, errors
+from wildtable.server import seating, wire
+from wildtable.server.context import Context, Ctx, Me, errors
+from wildtable.server.housekeeping import SESSION_ENDED, take_over
+from wildtable.server.live import HUMAN
 from wildtable.server.qr import address_of, qr_svg
+from wildtable.server.sessions import Session
 from wildtable.storage import people as people_store
 from wildtable.storage import talk as talk_store
 from wildtable.storage.people import UserRow
 
 router = APIRouter(tags=["people"])
-LOGGED_OUT = 4001  # close code of sockets whose session ended
 
 
 def user_info(user: UserRow) -> wire.User:
@@ -49,7 +51,7 @@ async def begin_session(
 async def end_session(ctx: Ctx, me: Me, request: Request, response: Response) -> wire.SessionInfo:
     """Log out: the session ends here and its sockets are closed."""
     await ctx.sessions.end(me)
-    ctx.hub.end_user(me.user.id, LOGGED_OUT)
+    ctx.hub.end_user(me.user.id, SESSION_ENDED)
     ctx.sessions.clear_cookie(request, response)
     return wire.SessionInfo(user=None)
 
@@ -87,10 +89,26 @@ async def personal_data(ctx: Ctx, me: Me) -> wire.PersonalData:
 @router.delete("/me", responses=errors(401))
 async def delete_me(ctx: Ctx, me: Me, request: Request, response: Response) -> wire.SessionInfo:
     """Forget me: chat and sessions go, records keep the names they were played under."""
+    for table in await ctx.database.read(lambda c: people_store.unfinished_of(c, me.user.id)):
+        await _stand_up(ctx, me, table)
+    mine = await ctx.database.read(lambda c: people_store.tables_of(c, me.user.id))
     await ctx.sessions.delete_person(me)
-    ctx.hub.end_user(me.user.id, LOGGED_OUT)
+    for table in mine:
+        ctx.tables.outdated(table)
+    ctx.hub.end_user(me.user.id, SESSION_ENDED)
     ctx.sessions.clear_cookie(request, response)
     return wire.SessionInfo(user=None)
+
+
+async def _stand_up(ctx: Context, me: Session, table: str) -> None:
+    """Nobody waits for somebody who is gone: free the seats, or let the substitute play them."""
+    async with ctx.tables.open(table) as live:
+        for number in live.seats_of(me.user.id):
+            if live.row.status == "open":
+                columns = seating.freed_seat(live, number, me.user)
+                await ctx.tables.change(live, {}, {number: columns})
+            elif live.row.status == "playing" and live.seats[number].played_by == HUMAN:
+                await take_over(ctx.tables, live, number, "left")
 
 
 @router.get("/me/statistics", responses=errors(401))
