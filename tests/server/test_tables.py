@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from tests.server.running import NONCE, Person, Server, move_body, running
+from wildtable.server import seating
+from wildtable.server.live import now_ms
 
 
 def started(ada: Person, ben: Person, **wish: Any) -> str:
@@ -72,6 +74,28 @@ def test_an_invite_works_once_for_its_seat(server: Server, ada: Person, ben: Per
     cleo = server.person("Cleo")
     claim = {"nonce": NONCE, "invite": new["token"]}
     assert cleo.refused("POST", f"/tables/{table}/claim", claim)[0] in {403, 409}
+
+
+def test_an_invite_can_be_taken_back(ada: Person, ben: Person) -> None:
+    table = ada.new_table("hi")["id"]
+    token = ada.post(f"/tables/{table}/seats/1/invite")["token"]
+    ada.http.put(f"/tables/{table}/seats/1", json={"kind": "invite"}).raise_for_status()
+    claim = {"nonce": NONCE, "invite": token}
+    assert ben.refused("POST", f"/tables/{table}/claim", claim) == (403, "forbidden")
+
+
+def test_an_invite_works_for_fourteen_days(
+    server: Server, ada: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ada.new_table("hi")["id"]
+    invite = ada.post(f"/tables/{table}/seats/1/invite")
+    days = (invite["expires_at"] - now_ms()) / (24 * 3600 * 1000)
+    assert 13.9 < days <= 14
+    claim = {"nonce": NONCE, "invite": invite["token"]}
+    monkeypatch.setattr(seating, "now_ms", lambda: invite["expires_at"])
+    assert ben.refused("POST", f"/tables/{table}/claim", claim) == (403, "forbidden")
+    monkeypatch.setattr(seating, "now_ms", lambda: invite["expires_at"] - 1)
+    assert ben.claim(table, invite=invite["token"])["seats"][1]["yours"]
 
 
 def test_looking_at_a_link_takes_no_seat(server: Server, ada: Person) -> None:
