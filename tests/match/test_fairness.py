@@ -1,6 +1,7 @@
 """Commit, contribute, reveal: what the server could not have chosen alone."""
 
 import hashlib
+import json
 import random
 from typing import Any
 
@@ -14,6 +15,7 @@ from wildtable.cli import main
 from wildtable.core.errors import Malformed
 from wildtable.match import Match, Player, Replay, new_header, read_record
 from wildtable.match.fairness import commitment, fairness_block, stream_key
+from wildtable.match.record import Writer
 
 SECRET = bytes(range(32))
 NONCES = ["00112233445566778899aabbccddeeff", None, "ffeeddccbbaa99887766554433221100"]
@@ -89,7 +91,7 @@ def test_a_wrong_secret_is_named() -> None:
 def test_one_flipped_byte_is_found_and_named() -> None:
     data = fair_game()
     chance = random.Random(5)
-    for _ in range(400):
+    for _ in range(2000):
         place = chance.randrange(len(data))
         flipped = bytearray(data)
         flipped[place] ^= 1 << chance.randrange(8)
@@ -111,6 +113,24 @@ def test_the_command_verifies_and_finds(tmp_path: Any) -> None:
     assert "line 1" in bad.output
 
 
+def test_the_command_does_not_call_a_game_fair_whose_secret_is_not_revealed(tmp_path: Any) -> None:
+    file, whole = tmp_path / "game.jsonl", fair_game()
+    file.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
+    assert CliRunner().invoke(main, ["verify", str(file)]).exit_code == 1
+    spoken = CliRunner().invoke(main, ["verify", str(file), "--json"])
+    assert (spoken.exit_code, json.loads(spoken.output)["verified"]) == (1, False)
+
+
+def test_a_result_without_the_secret_is_no_result() -> None:
+    record, lines = read_record(fair_game()), list[bytes]()
+    closing = record.closing
+    assert closing is not None
+    closed = closing.model_copy(update={"reveal": None})
+    Writer(lines.append).write(record.header, *record.steps[:-1], closed)
+    with pytest.raises(Malformed, match=r"line \d+: reveal"):
+        read_record(b"".join(lines))
+
+
 def test_a_lie_about_a_nonce_with_right_hashes_is_found() -> None:
     """Whoever can seal lines still cannot make another deal fit the moves."""
     honest = read_record(fair_game())
@@ -118,8 +138,6 @@ def test_a_lie_about_a_nonce_with_right_hashes_is_found() -> None:
     assert block is not None
     forged = block.model_copy(update={"nonces": ("cd" * 16, None)})
     lines: list[bytes] = []
-    from wildtable.match.record import Writer
-
     writer = Writer(lines.append)
     writer.write(honest.header.model_copy(update={"fairness": forged}), *honest.steps)
     with pytest.raises(Malformed, match=r"line \d+: (action|seat|result)"):

@@ -11,6 +11,8 @@ from wildtable.core.registry import spec_of
 from wildtable.match import Record, Replay, read_record
 from wildtable.match.fairness import stream_key
 
+NOT_YET = 1
+
 
 @click.command()
 @click.argument("file")
@@ -22,7 +24,8 @@ def verify(file: str, say: Messages, as_json: bool) -> None:
     FILE is a record as a server hands it out when a game is over, - for standard input. Checked
     are the hash of every line, the server's commitment against the revealed secret, every move
     against the rules with the chance that follows from secret and nonces, and the result. What
-    is wrong is named by line and field, with exit code 2.
+    is wrong is named by line and field, with exit code 2. A game that is not over yet cannot be
+    verified: exit code 1.
 
     \b
     Examples:
@@ -31,8 +34,11 @@ def verify(file: str, say: Messages, as_json: bool) -> None:
     """
     record = read_record(read_file(file), file)
     if record.header.fairness is not None and record.secret is None:
-        click.echo(say("server-verified-unfinished"))
-        return
+        if as_json:
+            print_json({"verified": False, "lines": len(record.steps) + 1, "over": False})
+        else:
+            click.echo(say("server-verified-unfinished"))
+        raise SystemExit(NOT_YET)
     load_rules(spec_of(record.header.game))
     played = Replay(record)
     if as_json:

@@ -191,6 +191,8 @@ def read_record(data: bytes, name: str = "record") -> Record:
         raise Malformed(f"{name}, line 1: format: a record starts with a header")
     for seq, step in enumerate(steps, 1):
         _check_place(step, seq, is_last=seq == len(steps), name=name)
+        if isinstance(step, Closing) and header.fairness and not step.reveal:
+            raise Malformed(f"{name}, line {seq + 1}: reveal: the secret is missing")
     return Record(header, tuple(steps), lines[-1][1], name)  # type: ignore[arg-type]
 
 
