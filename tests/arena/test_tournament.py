@@ -8,16 +8,21 @@ import subprocess
 import sys
 import time
 from html.parser import HTMLParser
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from wildtable.arena import Tournament, make_plan, make_table
-from wildtable.arena.local import Local
+from tests.bots.test_process import has_ended
+from wildtable.arena import Tournament, make_plan, make_table, play_game
+from wildtable.arena import tournament as tournament_module
+from wildtable.arena.local import Local, processes
 from wildtable.arena.sprt import Sprt
+from wildtable.bots import Budget, registry
 from wildtable.cli import main
-from wildtable.core.errors import Malformed
+from wildtable.core.errors import Illegal, Malformed
+from wildtable.core.view import View
 
 GAME = "animal-kingdoms"
 WILDTABLE = [sys.executable, "-m", "wildtable"]
@@ -39,11 +44,16 @@ def test_killed_and_resumed_gives_the_same_table(tmp_path: Path) -> None:
     whole = run(tmp_path / "whole")
     out = tmp_path / "killed"
     program = subprocess.Popen(
-        [*WILDTABLE, *command(out)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [*WILDTABLE, *command(out, "--jobs", "2")],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     wait_for_lines(out / "results.jsonl", 12, program)
+    helpers = children_of(program.pid)
     program.send_signal(signal.SIGKILL)
     program.wait()
+    assert len(helpers) >= 2
+    assert all(has_ended(pid) for pid in helpers)
     before = (out / "results.jsonl").read_bytes()
     assert 12 <= before.count(b"\n") < 24
     with (out / "results.jsonl").open("ab") as file:
@@ -61,6 +71,34 @@ def wait_for_lines(path: Path, number: int, program: subprocess.Popen[bytes]) ->
         assert program.poll() is None, "it ended too early"
         assert time.monotonic() < until
         time.sleep(0.005)
+
+
+def children_of(pid: int) -> list[int]:
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8")
+    return [int(child) for child in found.split()]
+
+
+def give_up() -> None:
+    with processes(1) as pool:
+        pool.submit(time.sleep, 600)
+        while not active_children():
+            time.sleep(0.01)
+        raise KeyboardInterrupt
+
+
+def test_giving_up_does_not_wait_for_games_that_run() -> None:
+    started, others = time.monotonic(), set(active_children())
+    with pytest.raises(KeyboardInterrupt):
+        give_up()
+    for process in set(active_children()) - others:
+        process.join(20)
+        assert not process.is_alive()
+    assert time.monotonic() - started < 60
+
+
+def test_a_process_that_is_killed_is_no_traceback() -> None:
+    with pytest.raises(Malformed, match="ended from outside"), processes(1) as pool:
+        pool.submit(os._exit, 3).result()
 
 
 def test_a_finished_tournament_is_not_played_again(tmp_path: Path) -> None:
@@ -87,14 +125,94 @@ def test_another_plan_does_not_mix(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, command(tmp_path, games=2, players="random,random"))
     assert result.exit_code == 2
     assert "another tournament" in result.output
+    assert "players random,level:1, now random,random" in result.output
+
+
+@pytest.mark.parametrize(
+    "name,text,message",
+    [
+        ("plan.json", "{", "plan.json: not JSON"),
+        ("plan.json", "[]", "plan.json: not of a tournament"),
+        ("results.jsonl", "x\n", "results.jsonl, line 1: not JSON"),
+        ("results.jsonl", '{"number": 1}\n', "results.jsonl, line 1: no result"),
+    ],
+)
+def test_damaged_folders_are_refused_by_name(
+    tmp_path: Path, name: str, text: str, message: str
+) -> None:
+    Tournament(make_plan(GAME, {}, ["random", "level:1"], 24, "5"), tmp_path)
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    result = CliRunner().invoke(main, command(tmp_path))
+    assert result.exit_code == 2
+    assert message in result.output
+    assert (tmp_path / name).read_text(encoding="utf-8") == text
+
+
+def test_a_folder_that_cannot_be_written_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(tournament_module, "write_whole", full)
+    result = CliRunner().invoke(main, command(tmp_path))
+    assert result.exit_code == 2
+    assert f"--out {tmp_path}: No space left on device" in result.output
+
+
+def test_a_player_without_a_game_is_no_problem(tmp_path: Path) -> None:
+    table = run(tmp_path, "--table", "2", games=1, players="random,level:1,random")
+    rows = table["rows"]
+    assert isinstance(rows, list)
+    assert [row["player"] for row in rows] == ["random #1", "level:1", "random #2"]
+    assert [row["games"] for row in rows] == [1, 1, 0]
+    assert rows[2]["win_rate_95"] == [0.0, 1.0]
+    assert rows[0]["elo_95"] is None
+    text = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert "The last deal is not complete: 1 of its 6 games." in text
+    assert "1 game, 2 at a table" in text
+
+
+def test_complaints_about_programs_are_counted(tmp_path: Path) -> None:
+    bot = "import sys\nfor line in sys.stdin: print('{}', flush=True)\n"
+    (tmp_path / "bot.py").write_text(bot, encoding="utf-8")
+    players = f"random,process:{sys.executable} {tmp_path / 'bot.py'}"
+    table = run(tmp_path / "out", games=1, players=players)
+    reports = table["reports"]
+    assert isinstance(reports, list)
+    assert len(reports) == 1
+    assert re.search(r"not legal: \{\} \(\d+ times\)$", reports[0])
+    assert reports[0] in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+
+
+class Rogue:
+    """Of another package: fails, or cheats."""
+
+    def __init__(self, number: int = 0) -> None:
+        self.number = number
+
+    def choose(self, view: View, legal: list[int], budget: Budget, key: bytes) -> int:
+        if self.number:
+            raise RuntimeError("no idea")
+        return -1
+
+
+def test_a_game_that_a_bot_breaks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "OWN", {**registry.OWN, "rogue": Rogue})
+    with pytest.raises(Illegal, match=r"game 1 \(rogue, random\): the bot on seat 0 chose -1"):
+        play_game(make_plan(GAME, {}, ["random", "rogue"], 2, "1"), 1)
+    with pytest.raises(RuntimeError) as raised:
+        play_game(make_plan(GAME, {}, ["random", "rogue:1"], 2, "1"), 1)
+    assert "in game 1 of the tournament, on the seats: rogue:1, random" in raised.value.__notes__
 
 
 def test_wrong_wishes_are_refused(tmp_path: Path) -> None:
     for more in (["--sprt", "x"], ["--sprt", "5,1"], ["--table", "3"]):
         result = CliRunner().invoke(main, command(tmp_path / "a", *more))
         assert result.exit_code == 2, more
-    result = CliRunner().invoke(main, command(tmp_path / "b", players="human,random"))
-    assert result.exit_code == 2
+    for players in ("human,random", "Anna=random,random"):
+        result = CliRunner().invoke(main, command(tmp_path / "b", players=players))
+        assert result.exit_code == 2
     with pytest.raises(Malformed):
         Tournament(make_plan(GAME, {}, ["random"] * 3, 3, "1"), tmp_path / "c", Sprt(0, 10))
 

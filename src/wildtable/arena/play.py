@@ -5,6 +5,7 @@ from typing import Any
 
 from wildtable.arena.plan import Plan, Seating, seating_of
 from wildtable.bots import close_all, make_bot, play_out
+from wildtable.core.errors import Illegal
 from wildtable.core.registry import load
 from wildtable.match import Match, Player, new_header
 from wildtable.match.record import MAX_NAME
@@ -39,6 +40,12 @@ def play_game(plan: Plan, number: int) -> tuple[Outcome, bytes]:
     bots = [make_bot(plan.players[player]) for player in seating.players]
     try:
         play_out(match, dict(enumerate(bots)))
+    except Exception as problem:
+        who = ", ".join(plan.players[player] for player in seating.players)
+        if isinstance(problem, Illegal):
+            raise Illegal(f"game {number} ({who}): {problem}") from problem
+        problem.add_note(f"in game {number} of the tournament, on the seats: {who}")
+        raise
     finally:
         reports = [report for bot in bots for report in getattr(bot, "reports", [])]
         close_all(bots)

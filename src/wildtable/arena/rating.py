@@ -28,12 +28,13 @@ Rankings = Mapping[Ranking, float]  # how often each occurred
 @dataclass(frozen=True, slots=True)
 class Rating:
     elo: float
-    low: float  # 95 %
-    high: float
+    span: tuple[float, float] | None  # 95 %; None: one deal tells nothing about the spread
 
 
 def interval(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """Wilson's interval of a rate."""
+    """Wilson's interval of a rate; without games it may be anything."""
+    if not games:
+        return 0.0, 1.0
     rate_ = wins / games
     middle = rate_ + z * z / (2 * games)
     spread = z * math.sqrt(rate_ * (1 - rate_) / games + z * z / (4 * games * games))
@@ -64,15 +65,16 @@ def by_deal(outcomes: Sequence[Outcome]) -> list[Counter[Ranking]]:
 
 
 # ── strengths ───────────────────────────────────────────────────────────────────────────────────
-def strengths(rankings: Rankings, players: int) -> Array:
+def strengths(rankings: Rankings, players: int, ghosts: Array | None = None) -> Array:
     """Most likely logarithms of strength, mean 0 (Hunter's MM algorithm)."""
-    chosen = np.full(players, GHOST)
+    won, lost = ghosts if ghosts is not None else np.full((2, players), GHOST)
+    chosen = won.copy()
     for ranking, weight in rankings.items():
         for player in ranking[:-1]:
             chosen[player] += weight
     value = np.ones(players)
     for _ in range(ROUNDS):
-        fresh = chosen / _exposure(rankings, value)
+        fresh = chosen / _exposure(rankings, value, won + lost)
         fresh /= np.exp(np.log(fresh).mean())
         moved = float(np.abs(np.log(fresh) - np.log(value)).max())
         value = fresh
@@ -82,9 +84,9 @@ def strengths(rankings: Rankings, players: int) -> Array:
     return logarithms
 
 
-def _exposure(rankings: Rankings, value: Array) -> Array:
+def _exposure(rankings: Rankings, value: Array, met: Array) -> Array:
     """For each player: over all choices it took part in, one part of the strength assembled there."""
-    exposure = 2 * GHOST / (value + 1.0)  # the ghost has strength 1, and is met twice
+    exposure: Array = met / (value + 1.0)  # the ghost has strength 1
     for ranking, weight in rankings.items():
         left = list(ranking)
         while len(left) > 1:
@@ -96,19 +98,22 @@ def _exposure(rankings: Rankings, value: Array) -> Array:
 def rate(outcomes: Sequence[Outcome], players: int, seed: int = 0) -> list[Rating]:
     """Elo of every player with a 95 % interval; the same games give the same numbers."""
     deals = by_deal(outcomes)
-    rng = np.random.default_rng(seed)
     middle = ELO * strengths(_together(deals), players)
-    drawn = np.array(
-        [
-            ELO
-            * strengths(
-                _together([deals[n] for n in rng.integers(len(deals), size=len(deals))]), players
-            )
-            for _ in range(DRAWS if len(deals) > 1 else 1)
-        ]
-    )
-    low, high = np.percentile(drawn, [2.5, 97.5], axis=0)
-    return [Rating(*map(float, row)) for row in zip(middle, low, high, strict=True)]
+    if len(deals) == 1:
+        return [Rating(float(elo), None) for elo in middle]
+    rng = np.random.default_rng(seed)
+    drawn = np.array([ELO * _drawn_anew(deals, players, rng) for _ in range(DRAWS)])
+    spans = np.percentile(drawn, [2.5, 97.5], axis=0).T
+    return [
+        Rating(float(elo), (float(low), float(high)))
+        for elo, (low, high) in zip(middle, spans, strict=True)
+    ]
+
+
+def _drawn_anew(deals: Sequence[Counter[Ranking]], players: int, rng: np.random.Generator) -> Array:
+    """The ghost's games too are drawn: thirty wins in a row do not make the next one certain."""
+    again = [deals[number] for number in rng.integers(len(deals), size=len(deals))]
+    return strengths(_together(again), players, rng.gamma(1.0, GHOST, size=(2, players)))
 
 
 def _together(deals: Sequence[Counter[Ranking]]) -> Rankings:

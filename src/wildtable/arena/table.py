@@ -1,5 +1,6 @@
 """What a tournament says, as plain numbers: the same for screen, JSON and report."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from statistics import fmean, pvariance
@@ -20,7 +21,7 @@ class Row:
     win_rate: float
     win_rate_95: tuple[float, float]
     elo: float
-    elo_95: tuple[float, float]
+    elo_95: tuple[float, float] | None  # None: one deal tells nothing about it
     points: float
     sources: dict[str, float]
 
@@ -46,18 +47,18 @@ def make_table(tournament: Tournament) -> Table:
     plan, outcomes = tournament.plan, tournament.counted()
     ratings = rate(outcomes, len(plan.players))
     rows = []
-    for player, (name, rating) in enumerate(zip(plan.players, ratings, strict=True)):
+    for player, (name, rating) in enumerate(zip(labels(plan.players), ratings, strict=True)):
         wins, games = wins_of(outcomes, player), sum(player in o.players for o in outcomes)
         rows.append(
             Row(
                 player=name,
                 games=games,
                 wins=wins,
-                win_rate=wins / games,
+                win_rate=wins / games if games else 0.0,
                 win_rate_95=interval(wins, games),
                 elo=rating.elo,
-                elo_95=(rating.low, rating.high),
-                points=fmean(points_of(outcomes, player)),
+                elo_95=rating.span,
+                points=fmean(points_of(outcomes, player) or [0]),
                 sources=sources_of(outcomes, player),
             )
         )
@@ -71,8 +72,22 @@ def make_table(tournament: Tournament) -> Table:
         lengths=[outcome.decisions for outcome in outcomes],
         luck=luck_of(outcomes, len(plan.players)),
         verdict=None if verdict is None else f"{verdict[1]} after {verdict[0]} deals",
-        reports=[report for outcome in outcomes for report in outcome.reports],
+        reports=counted([report for outcome in outcomes for report in outcome.reports]),
     )
+
+
+def labels(players: Sequence[str]) -> list[str]:
+    """Spec strings; bots with the same one are numbered."""
+    return [
+        f"{spec} #{players[: place + 1].count(spec)}" if players.count(spec) > 1 else spec
+        for place, spec in enumerate(players)
+    ]
+
+
+def counted(reports: Sequence[str]) -> list[str]:
+    """Each once, and how often it happened."""
+    times = Counter(reports)
+    return [f"{text} ({times[text]} times)" if times[text] > 1 else text for text in times]
 
 
 def shares(outcome: Outcome) -> list[float]:
@@ -96,7 +111,9 @@ def points_of(outcomes: Sequence[Outcome], player: int) -> list[int]:
 
 def sources_of(outcomes: Sequence[Outcome], player: int) -> dict[str, float]:
     rows = [o.sources[o.players.index(player)] for o in outcomes if player in o.players]
-    return {source: fmean(row[source] for row in rows) for source in rows[0]}
+    return {
+        source: fmean([row[source] for row in rows] or [0]) for source in outcomes[0].sources[0]
+    }
 
 
 def matrix(outcomes: Sequence[Outcome], players: int) -> list[list[float | None]]:
@@ -135,6 +152,8 @@ def luck_of(outcomes: Sequence[Outcome], players: int) -> float | None:
             if player in outcome.players:
                 score = outcome.scores[outcome.players.index(player)]
                 deals.setdefault(outcome.deal, []).append(score)
+        if not deals:
+            continue
         points = [score for scores in deals.values() for score in scores]
         between += pvariance([fmean(scores) for scores in deals.values()])
         whole += pvariance(points)

@@ -9,7 +9,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from wildtable.arena.plan import Plan
 from wildtable.arena.play import Outcome
@@ -17,6 +17,7 @@ from wildtable.arena.sprt import Sprt, deal_results
 from wildtable.core.errors import Malformed
 
 Played = tuple[Outcome, bytes]
+LONGEST_VALUE = 60  # characters of an error
 PORTION_A_JOB = 4  # games handed out at a time: after a verdict few are wasted
 
 
@@ -44,17 +45,28 @@ class Tournament:
 
     # ── the folder ──
     def _prepare(self) -> None:
-        try:
-            (self.folder / "games").mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise Malformed(f"--out {self.folder}: {problem.strerror}") from problem
         path = self.folder / "plan.json"
         wanted = {**self.plan.to_json(), "sprt": self._sprt_json()}
-        if path.exists():
-            self._check_same(json.loads(path.read_text(encoding="utf-8")), wanted)
-        elif self.results.exists():
-            raise Malformed(f"--out {self.folder}: there are results in it, but no plan")
-        write_whole(path, json.dumps(wanted, indent=2, ensure_ascii=False).encode() + b"\n")
+        try:
+            (self.folder / "games").mkdir(parents=True, exist_ok=True)
+            if path.exists():
+                self._check_same(self._read(path, path.read_bytes()), wanted)
+            elif self.results.exists():
+                raise Malformed(f"--out {self.folder}: there are results in it, but no plan")
+            write_whole(path, json.dumps(wanted, indent=2, ensure_ascii=False).encode() + b"\n")
+        except OSError as problem:
+            raise Malformed(f"--out {self.folder}: {problem.strerror}") from problem
+
+    def _read(self, path: Path, data: bytes, line: int = 0) -> dict[str, Any]:
+        """An object of a file of ours; somebody may have edited it."""
+        place = f"{path}, line {line}" if line else str(path)
+        try:
+            found = json.loads(data)
+        except (ValueError, RecursionError) as problem:
+            raise Malformed(f"{place}: not JSON: {problem}") from problem
+        if not isinstance(found, dict):
+            raise Malformed(f"{place}: not of a tournament")
+        return found
 
     def _sprt_json(self) -> list[float] | None:
         return None if self.test is None else [self.test.low, self.test.high]
@@ -63,9 +75,12 @@ class Tournament:
         """More games of the same plan are welcome, another plan is not."""
         different = [name for name in wanted if name != "games" and old.get(name) != wanted[name]]
         if different:
+            changes = [
+                f"{name} {_short(old.get(name))}, now {_short(wanted[name])}" for name in different
+            ]
             raise Malformed(
                 f"--out {self.folder}: another tournament was played there "
-                f"({', '.join(different)} differ); choose another folder"
+                f"({'; '.join(changes)}); choose another folder"
             )
 
     def _read_results(self) -> Iterator[Outcome]:
@@ -76,8 +91,11 @@ class Tournament:
         whole = data[: data.rfind(b"\n") + 1]
         if whole != data:
             write_whole(self.results, whole)
-        for line in whole.splitlines():
-            yield Outcome(**json.loads(line))
+        for place, line in enumerate(whole.splitlines(), 1):
+            try:
+                yield Outcome(**self._read(self.results, line, place))
+            except TypeError as problem:
+                raise Malformed(f"{self.results}, line {place}: no result of a game") from problem
 
     def _keep(self, played: Played) -> None:
         outcome, record = played
@@ -126,6 +144,11 @@ class Tournament:
         if self.verdict is not None:
             limit = self.verdict[0] * self.games_a_deal
         return [outcome for outcome in self._all() if outcome.number < limit]
+
+
+def _short(value: object) -> str:
+    text = ",".join(map(str, value)) if isinstance(value, list) else json.dumps(value)
+    return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
 
 
 def write_whole(path: Path, data: bytes) -> None:

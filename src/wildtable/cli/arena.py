@@ -1,6 +1,7 @@
 """`wildtable arena`: a tournament between bots."""
 
 import shlex
+import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,7 +10,7 @@ import click
 
 from wildtable.arena.local import Local
 from wildtable.arena.plan import Plan, make_plan
-from wildtable.arena.report import report
+from wildtable.arena.report import elo_interval, report
 from wildtable.arena.sprt import Sprt
 from wildtable.arena.table import Table, make_table
 from wildtable.arena.tournament import Executor, Tournament, write_whole
@@ -27,6 +28,9 @@ from wildtable.cli.players import HUMAN, parse_players
 from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
 from wildtable.core.registry import spec_of
+
+INTERRUPTED = 130
+MOST_REPORTS = 10
 
 
 @click.command()
@@ -80,19 +84,35 @@ def arena(
       wildtable arena tyranno-ex --players level:4,level:5 --sprt 0,40 --games 2000 --out b/
       wildtable arena ark-and-noah --players level:1,level:2,level:3 --table 2 --out c/
     """
-    entries = [entry.kind for entry in parse_players(players)]
-    if HUMAN in entries:
-        raise Malformed("--players: people cannot play in the arena, use `wildtable play`")
+    entries = bots_of(players)
     plan = make_plan(game, option_values(game, preset, assignments), entries, games, seed, table)
     load_rules(spec_of(plan.game))
     tournament = Tournament(plan, Path(out), parse_sprt(sprt))
-    play(tournament, executor_for(where, jobs))
+    try:
+        play(tournament, executor_for(where, jobs))
+    except KeyboardInterrupt:
+        done = f"{len(tournament.outcomes)} of {games}"
+        click.echo(f"stopped after {done} games; the same command goes on from there", err=True)
+        sys.exit(INTERRUPTED)
+    except OSError as problem:
+        raise Malformed(f"--out {out}: {problem.strerror}; the same command goes on") from problem
     found = make_table(tournament)
     write_report(tournament, found, command_for(plan, sprt))
     if as_json:
         print_json(found.to_json())
     else:
         show(found, Path(out) / "report.html")
+
+
+def bots_of(players: str) -> list[str]:
+    """Spec strings; nobody else can play here, and names would not reach the report."""
+    entries = parse_players(players)
+    for entry in entries:
+        if entry.kind == HUMAN:
+            raise Malformed("--players: people cannot play in the arena, use `wildtable play`")
+        if entry.name:
+            raise Malformed(f"--players: bots of the arena have no names, write {entry.kind}")
+    return [entry.kind for entry in entries]
 
 
 def parse_sprt(text: str | None) -> Sprt | None:
@@ -137,15 +157,19 @@ def write_report(tournament: Tournament, table: Table, command: str) -> None:
 
 
 def show(table: Table, path: Path) -> None:
-    click.echo(heading(f"{table.game}: {table.games} games"))
+    click.echo(heading(f"{table.game}: {table.games} {'game' if table.games == 1 else 'games'}"))
     for row in sorted(table.rows, key=lambda row: -row.elo):
         low, high = row.win_rate_95
         click.echo(
-            f"{row.player}: Elo {row.elo:+.0f} ({row.elo_95[0]:+.0f} to {row.elo_95[1]:+.0f}), "
+            f"{row.player}: Elo {row.elo:+.0f} ({elo_interval(row)}), "
             f"won {row.win_rate:.1%} (95 %: {low:.1%} to {high:.1%}), {row.points:.1f} points"
         )
     if table.verdict:
         click.echo(f"sequential test: {table.rows[0].player} is {table.verdict}")
-    for text in table.reports[:10]:
+    for text in table.reports[:MOST_REPORTS]:
         click.echo(text, err=True)
+    if len(table.reports) > MOST_REPORTS:
+        click.echo(
+            f"and {len(table.reports) - MOST_REPORTS} more complaints, see the report", err=True
+        )
     click.echo(str(path), err=True)

@@ -1,13 +1,12 @@
 """Many games between bots: the same games whatever the number of processes."""
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from wildtable.arena.local import processes
 from wildtable.arena.rating import interval
 from wildtable.bots import close_all, make_bot, play_out
 from wildtable.core.registry import load
@@ -85,8 +84,7 @@ def play_games(plan: Plan, number: int, jobs: int) -> Iterator[Outcome]:
     if jobs == 1:
         yield from (play_game(plan, place) for place in range(number))
         return
-    # Fresh processes: a fork of one that shows progress from a thread may hang.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with processes(jobs) as pool:
         size = max(1, min(32, number // (4 * jobs)))
         yield from pool.map(play_game, [plan] * number, range(number), chunksize=size)
 
