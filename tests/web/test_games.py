@@ -1,5 +1,6 @@
 """Whole games on the page, to the final score, against bots."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -70,6 +71,18 @@ def test_by_keys_from_the_page_to_a_game(visit: Visit) -> None:
             break
     page.keyboard.press("Enter")
     page.wait_for_selector(".frame.playing")
+
+
+def test_tables_in_the_lobby_are_told_apart(visit: Visit) -> None:
+    page = visit("/about")
+    for game in ("tyranno-ex", "animal-kingdoms"):
+        player.open_quick(page, game)
+        player.wait_for_turn(page)
+    page.goto(player.origin_of(page))
+    tables = page.locator(".tables li:has(a)")
+    expect(tables).to_have_count(2)
+    expect(tables.first).to_contain_text(re.compile(r"with \w+.* · just now"))
+    expect(tables.first).to_contain_text("your turn")
 
 
 @pytest.mark.parametrize("game", player.QUICK)
