@@ -11,6 +11,11 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return LANGUAGES[settings.lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
+/** Texts of a game may begin with the name of an animal; on their own they begin like any sentence. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A list of names as a person would say it. */
 export function listed(names: string[]): string {
   return new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(names);

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import type { LogEntry } from './api';
+import { told } from './telling';
+
+function entry(...texts: string[]): LogEntry {
+  return { events: texts.map((text) => ({ event: 'drew', data: {}, hidden: true, text })) } as unknown as LogEntry;
+}
+
+it('tells the same sentence once, with how often', () => {
+  const card = 'Bot 2 draws a card.';
+  expect(told(entry('tiger of Ada wins.', card, card, card, 'Bot 3 draws a card.'))).toEqual([
+    'Tiger of Ada wins.',
+    'Bot 2 draws a card (×3).',
+    'Bot 3 draws a card.',
+  ]);
+});
