@@ -139,7 +139,8 @@ def tap(page: Page, wanted: str) -> bool:
 def is_ready(page: Page, action: Any) -> bool:
     """Whether the page would do this, and nothing else, when it is confirmed."""
     doing = page.query_selector("[data-testid=doing]")
-    return doing is not None and doing.inner_text() == action["text"]
+    text: str = action["text"]
+    return doing is not None and doing.inner_text() == text[:1].upper() + text[1:]
 
 
 def on_the_board(page: Page, action: Any, press: Press) -> bool:

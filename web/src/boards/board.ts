@@ -26,6 +26,8 @@ export interface BoardProps {
   speed: number;
   /** Lines of the log since the last drawn state, to animate. */
   fresh: LogEntry[];
+  /** All lines up to now, for what several of them tell together; none while looking back. */
+  log: LogEntry[];
   /** Open the rules at a clause. */
   onInspect(clause: string): void;
 }

@@ -13,7 +13,7 @@ import owl from 'emoji:owl';
 import ship from 'emoji:sailboat';
 import tRex from 'emoji:t-rex';
 import tiger from 'emoji:tiger-face';
-import type { GameState } from '../lib/api';
+import type { GameState, LegalAction } from '../lib/api';
 import type { BoardProps, TutorialStep } from './board';
 
 export interface GameBoard {
@@ -25,6 +25,8 @@ export interface GameBoard {
   compose?: (kind: string, parts: string[]) => string;
   /** A part of an action in words, for the confirm bar. */
   nameOf?: (part: string, lang: 'en' | 'de') => string;
+  /** What an action leads to, as far as the board can tell without its rules. */
+  foresee?: (state: GameState, action: LegalAction, seat: number, names: string[], lang: 'en' | 'de') => string;
   /** What everybody sees of a seat, besides its points. */
   holdings?: (state: GameState, seat: number, lang: 'en' | 'de') => string;
   /** The most important of that, for the strip of a phone. */
@@ -36,19 +38,21 @@ const boards = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.s
 const trays = import.meta.glob<{ default: Component<BoardProps> }>('./*/Tray.svelte');
 const tutorials = import.meta.glob<{ default: TutorialStep[] }>('./*/tutorial.ts');
 const composers = import.meta.glob<Pick<GameBoard, 'compose' | 'nameOf'>>('./*/compose.ts');
+const seers = import.meta.glob<Pick<GameBoard, 'foresee'>>('./*/foresee.ts');
 const holders = import.meta.glob<Pick<GameBoard, 'holdings' | 'brief'>>('./*/holdings.ts');
 
 export async function boardOf(game: string): Promise<GameBoard | null> {
   const folder = `./${game.replaceAll('-', '_')}`;
   const board = await boards[`${folder}/Board.svelte`]?.();
   if (!board) return null;
-  const [tray, tutorial, composer, holder] = await Promise.all([
+  const [tray, tutorial, composer, seer, holder] = await Promise.all([
     trays[`${folder}/Tray.svelte`]?.(),
     tutorials[`${folder}/tutorial.ts`]?.(),
     composers[`${folder}/compose.ts`]?.(),
+    seers[`${folder}/foresee.ts`]?.(),
     holders[`${folder}/holdings.ts`]?.(),
   ]);
-  return { Board: board.default, Tray: tray?.default, tutorial: tutorial?.default, ...composer, ...holder };
+  return { Board: board.default, Tray: tray?.default, tutorial: tutorial?.default, ...composer, ...seer, ...holder };
 }
 
 const COVERS: Record<string, string[]> = {

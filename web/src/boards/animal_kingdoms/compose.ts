@@ -1,5 +1,5 @@
 import { isCard } from './view';
-import { cardName } from './words';
+import { cardName, landName } from './words';
 
 /** `claim tiger-5 K7`: cards before the kingdom, whatever was chosen first. */
 export function compose(kind: string, parts: string[]): string {
@@ -11,5 +11,5 @@ export function compose(kind: string, parts: string[]): string {
 
 /** A part in words. */
 export function nameOf(part: string, lang: 'en' | 'de'): string {
-  return isCard(part) ? cardName(lang, part) : part;
+  return isCard(part) ? cardName(lang, part) : landName(lang, part);
 }

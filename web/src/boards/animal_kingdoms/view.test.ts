@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import arrows from 'decrees:arrows';
 import texts from 'fluent:animal_kingdoms/ak-decree-,ak-beast-';
 import { compose } from './compose';
-import { type Kingdom, comparedWith, markersOn, revealedIn, scoringIn, strengths, wrap } from './view';
+import { foresee } from './foresee';
+import { type Kingdom, comparedWith, markersOn, nextSpace, revealedIn, scoringIn, strengths, wrap } from './view';
 
 const kingdom: Kingdom = {
   decree: 'DC05',
@@ -21,6 +22,11 @@ describe('a kingdom', () => {
       { seat: 1, count: 2 },
       { seat: 2, count: 1 },
     ]);
+  });
+
+  it('gives the capital to the last marker', () => {
+    expect(nextSpace('K6', kingdom)).toBe(4);
+    expect(nextSpace('K4', kingdom)).toBe(0);
   });
 
   it('puts markers on its spaces', () => {
@@ -80,6 +86,10 @@ it('finds the scoring in the log', () => {
     rows: [{ seat: 1, kingdom: 'K4', place: 'first', points: 6 }],
   });
   expect(scoringIn([])).toBeNull();
+  // A battle lies between the kingdoms of an age; what was before it belongs to the scoring, too.
+  const later = { ...entry, seq: 10, events: entry.events.filter(({ event }) => event === 'scored') };
+  expect(scoringIn([entry, entry, later])?.rows).toHaveLength(2);
+  expect(scoringIn([entry, entry, later])?.age).toBe(2);
 });
 
 describe('a battle', () => {
@@ -114,5 +124,25 @@ describe('a battle', () => {
 
   it('is silent while somebody still chooses', () => {
     expect(revealedIn(entry(first.slice(0, 1)))).toBeNull();
+  });
+});
+
+describe('what a decision leads to', () => {
+  const claim = { id: 1, action: 'claim tiger-5 K4', kind: 'claim', parts: ['tiger-5', 'K4'], text: '' };
+  const state = { view: { kingdoms: { K4: kingdom, K6: kingdom } }, legal: [claim] } as never;
+  const names = ['Ada', 'Ben', 'Eve'];
+
+  it('is the majority after it', () => {
+    const other = { ...claim, parts: ['tiger-5', 'K6'] };
+    expect(foresee(state, other, 0, names, 'en')).toBe('K6 Grove: Ada 3, Ben 2, Eve 1.');
+  });
+
+  it('is the end of the age with the capital', () => {
+    expect(foresee(state, claim, 1, names, 'de')).toContain('K4 Lagune: Ben 3, Ada 1');
+    expect(foresee(state, claim, 1, names, 'de')).toContain('Krone');
+  });
+
+  it('is what remains in the hand', () => {
+    expect(foresee(state, { ...claim, kind: 'withdraw', parts: [] }, 0, names, 'en')).toContain('playable: 1');
   });
 });

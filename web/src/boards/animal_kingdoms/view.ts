@@ -79,6 +79,12 @@ export function markersOn(kingdom: Kingdom): number[] {
   return kingdom.markers.flatMap((count, seat) => Array.from({ length: count }, () => seat));
 }
 
+/** The space that the next marker takes: the capital (0) comes last. */
+export function nextSpace(name: string, kingdom: Kingdom): number {
+  const standing = markersOn(kingdom).length;
+  return standing < spacesOf(name) ? standing + 1 : 0;
+}
+
 /** Markers of each seat that count for the majority, the strongest first. */
 export function strengths(kingdom: Kingdom): { seat: number; count: number }[] {
   return kingdom.markers
@@ -118,12 +124,19 @@ export interface Scored {
   points: number;
 }
 
-/** The last scoring among some lines of the log. */
+/** The last scoring among some lines of the log; battles may lie between its lines. */
 export function scoringIn(entries: LogEntry[]): { age: number; rows: Scored[] } | null {
   const events = entries.flatMap((entry) => entry.events);
-  const rows = events.filter((event) => event.event === 'scored').map((event) => event.data as unknown as Scored);
-  const age = events.findLast((event) => event.event === 'scoring')?.data['age'];
-  return rows.length > 0 ? { age: Number(age ?? 0), rows } : null;
+  const begin = events.findLastIndex(({ event }) => event === 'scoring');
+  const rows = events
+    .slice(begin + 1)
+    .filter(({ event }) => event === 'scored')
+    .map(({ data }) => data as unknown as Scored);
+  return rows.length > 0 ? { age: Number(events[begin]?.data['age'] ?? 0), rows } : null;
+}
+
+export function tells(entries: LogEntry[], ...wanted: string[]): boolean {
+  return entries.some((entry) => entry.events.some(({ event }) => wanted.includes(event)));
 }
 
 /** A round of a battle that has been decided: all cards of it, and who is left. */

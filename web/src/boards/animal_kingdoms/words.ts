@@ -4,6 +4,11 @@ import texts from 'fluent:animal_kingdoms/ak-decree-,ak-beast-,ak-arrow-,ak-sour
 
 const WORDS = {
   en: {
+    K4: 'Lagoon',
+    K5: 'Dunes',
+    K6: 'Grove',
+    K7: 'Cliffs',
+    K8: 'Steppe',
     age: 'Age {n} of 3',
     deck: 'Deck {n}',
     discard: 'Discard',
@@ -46,8 +51,18 @@ const WORDS = {
     waiting: 'You are out of this age.',
     watching: 'You are watching.',
     bonus: 'Bonus',
+    majority: '{k}: {counts}.',
+    'takes-capital': 'You take the crown and are out of this age.',
+    'gives-up': 'You are out of this age. Cards still playable: {n}.',
+    exchanges: '1 point; {n} cards go, {n} come.',
+    exchange: '1 point; 1 card goes, 1 comes.',
   },
   de: {
+    K4: 'Lagune',
+    K5: 'Dünen',
+    K6: 'Hain',
+    K7: 'Klippen',
+    K8: 'Steppe',
     age: 'Durchgang {n} von 3',
     deck: 'Stapel {n}',
     discard: 'Ablage',
@@ -90,6 +105,11 @@ const WORDS = {
     waiting: 'Du bist in diesem Durchgang ausgestiegen.',
     watching: 'Du siehst zu.',
     bonus: 'Bonus',
+    majority: '{k}: {counts}.',
+    'takes-capital': 'Du nimmst die Krone und steigst damit aus.',
+    'gives-up': 'Du steigst aus. Noch spielbare Karten: {n}.',
+    exchanges: '1 Punkt; {n} Karten gehen, {n} kommen.',
+    exchange: '1 Punkt; 1 Karte geht, 1 kommt.',
   },
 } as const;
 
@@ -98,6 +118,11 @@ export type Lang = 'en' | 'de';
 
 export function say(lang: Lang, word: Word, values: Record<string, string | number> = {}): string {
   return WORDS[lang][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** A kingdom by its id and the name of its land. */
+export function landName(lang: Lang, kingdom: string): string {
+  return kingdom in WORDS[lang] ? `${kingdom} ${say(lang, kingdom as Word)}` : kingdom;
 }
 
 export function decreeText(lang: Lang, id: string): string {
