@@ -58,7 +58,7 @@ TEXTS = """() => {
 RAW = re.compile(
     r"[a-z]+_[a-z]+|\b(level|ismcts):|undefined|NaN|\[object|\{\w+\}|\bnull\b|\b(ak|tx|an)-[a-z]"
 )
-NAMES = {"Ada", "Mara", "Bot", "Wildtable", "Animal Kingdoms", "Tyranno Ex", "Ark & Noah"}
+NAMES = {"Ada", "Mara", "Bot", "Steppe", "Wildtable", "Animal Kingdoms", "Tyranno Ex", "Ark & Noah"}
 FLUENT = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
 
 
@@ -173,6 +173,30 @@ def test_nothing_scrolls_during_a_turn(visit: Visit, game: str) -> None:
         )
         assert overflow == [0, 0], size
         assert page.evaluate(TOO_SMALL) == [], size
+
+
+FULL = {"animal-kingdoms": 5, "tyranno-ex": 4, "ark-and-noah": 4}
+OUTSIDE = """() => [...document.querySelectorAll('.player, .tray button, .bar button, header button')]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => { const box = one.getBoundingClientRect();
+        return box.right > innerWidth + 1 || (box.bottom > innerHeight + 1 && !one.closest('.animals')); })
+    .map((one) => one.outerHTML.slice(0, 90))"""
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_a_full_table_with_clocks_and_large_letters(visit: Visit, game: str) -> None:
+    """Everybody is on the strip of a phone, and nothing to press leaves the screen."""
+    page = visit("/about", lang="de")
+    player.open_quick(page, game, {"kind": "live", "bank": 900}, players=FULL[game])
+    for letters in (100, 200):
+        stored = json.dumps({"lang": "de", "textSize": letters})
+        page.evaluate("(stored) => localStorage.setItem('wildtable', stored)", stored)
+        page.reload()
+        player.wait_for_turn(page)
+        for size in (DESKTOP, PHONE, SIDEWAYS):
+            page.set_viewport_size(size)
+            expect(page.locator("[data-testid=confirm]")).to_be_in_viewport(ratio=1)
+            assert page.evaluate(OUTSIDE) == [], (letters, size)
 
 
 def test_the_language_changes_during_a_game(visit: Visit) -> None:
