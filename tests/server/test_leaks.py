@@ -16,6 +16,7 @@ from tests.server.running import Person, Server, Talk, move_body, running
 from tests.storage.rows import table_row
 from wildtable.core.errors import WildtableError
 from wildtable.core.events import Event, EventCodec
+from wildtable.core.messages import Messages
 from wildtable.core.registry import names, spec_of
 from wildtable.match import Match, Player, new_header
 from wildtable.match.fairness import fairness_block, stream_key
@@ -30,6 +31,13 @@ PAIRS = 5000  # all games together
 SOAK_PAIRS = 5000  # of each game
 GAMES = 3
 SOAK_GAMES = 500
+# The last one is long, draws in secret only by this ruling, and then seldom: for soaking.
+SENTINEL_GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("animal-kingdoms", {}),
+    ("tyranno-ex", {}),
+    ("animal-kingdoms", {"edition": "de"}),
+    ("ark-and-noah", {"exchange_draw_public": False}),
+]
 SECRET = b"s" * 32
 
 
@@ -127,11 +135,24 @@ def sentinels(monkeypatch: pytest.MonkeyPatch) -> None:
         event = plain(self, row)
         data = dict(event.data)
         for name in event.spec.secret:
-            if isinstance(data[name], str):
-                data[name] = f"{data[name]}{mark(data['seat'])}"
+            data[name] = marked_words(data[name], data["seat"])
         return Event(event.kind, data, event.spec, hidden=event.hidden)
 
+    put_into_words = Messages.__call__
+
+    def said(self: Messages, message: str, **details: Any) -> str:
+        """Texts are found by the bare word, and keep its mark."""
+        bare, sign, rest = message.partition("\u00a7")
+        return put_into_words(self, bare, **details) + sign + rest
+
     monkeypatch.setattr(EventCodec, "_event", marked)
+    monkeypatch.setattr(Messages, "__call__", said)
+
+
+def marked_words(hidden: Any, seat: int) -> Any:
+    if isinstance(hidden, list):
+        return [marked_words(one, seat) for one in hidden]
+    return f"{hidden}{mark(seat)}" if isinstance(hidden, str) else hidden
 
 
 def mark(seat: int) -> str:
@@ -168,12 +189,13 @@ def play_and_listen(server: Server, number: int) -> tuple[list[Listener], set[st
     """A whole game with a bot, two people and a spectator; returns what they heard, and the secrets."""
     with ExitStack() as stack:
         people = [server.person(f"P{seat}") for seat in range(3)]
-        table = people[0].new_table("hhb")["id"]
+        game, options = SENTINEL_GAMES[number % len(SENTINEL_GAMES)]
+        table = people[0].new_table("hhb", game=game, options=options)["id"]
         people[0].claim(table, 0)
         people[1].claim(table, 1)
         listeners = []
         for person, seat in zip(people, (0, 1, None), strict=True):
-            talk = stack.enter_context(person.socket("de" if number % 2 else "en"))
+            talk = stack.enter_context(person.socket("de" if number % 3 else "en"))
             talk.say(type="watch", table=table, seat=seat)
             listeners.append(Listener(person, talk, seat))
         row = server.context.tables._live[table].row
@@ -209,7 +231,7 @@ def play_on(table: str, listeners: list[Listener], number: int) -> None:
                 listener.person.http.post(f"/tables/{table}/moves", json=body)
 
 
-def search(listeners: list[Listener], secrets: set[str], logged: str) -> None:
+def search(listeners: list[Listener], secrets: set[str], logged: str, *, draws: bool) -> None:
     heard = 0
     for listener in listeners:
         text = listener.all()
@@ -220,7 +242,7 @@ def search(listeners: list[Listener], secrets: set[str], logged: str) -> None:
                 assert mark(seat) not in text, f"{listener.seat} heard a secret of {seat}"
         for secret in secrets:
             assert secret not in text
-    assert heard == 2  # the marks do work: both saw their own
+    assert heard == 2 or not draws  # the marks do work: both saw their own
     for secret in secrets | {mark(seat) for seat in range(3)}:
         assert secret not in logged
 
@@ -238,7 +260,8 @@ def sentinel_games(folder: Path, games: int, capsys: pytest.CaptureFixture[str])
     with running(folder) as server:
         for number in range(games):
             listeners, secrets = play_and_listen(server, number)
-            search(listeners, secrets, capsys.readouterr().err)
+            is_last = number % len(SENTINEL_GAMES) == len(SENTINEL_GAMES) - 1
+            search(listeners, secrets, capsys.readouterr().err, draws=not is_last)
 
 
 @pytest.mark.usefixtures("sentinels")
