@@ -2,12 +2,24 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
 import wildtable
 from wildtable.bots import Budget
-from wildtable.bots.hints import Advice, Hint, Reason, hint, hint_lines
+from wildtable.bots.hints import (
+    BATCHES,
+    Advice,
+    Hint,
+    Reason,
+    _is_clear,
+    _places,
+    _reasons,
+    hint,
+    hint_lines,
+)
+from wildtable.bots.ismcts import Found
 from wildtable.cli import main
 from wildtable.core.messages import messages
 from wildtable.core.registry import names
@@ -49,6 +61,50 @@ def test_reasons_and_doubts_are_put_into_words() -> None:
     assert "close" in english[3]
     german = hint_lines(messages("de"), view, found)
     assert "2,1 Punkte mehr durch" in german[2]
+
+
+def test_the_bots_choice_comes_first_and_rivals_by_promise() -> None:
+    visits, chance = np.array([3.0, 90.0, 40.0, 20.0]), np.array([0.9, 0.6, 0.4, 0.7])
+    found = Found(153, visits, chance, np.full(4, 0.05), np.array([0.6, 0.4]))
+    assert _places(found) == [1, 3, 2]
+    best, rival, last = (
+        Advice(place, "", float(chance[place]), 0.02, ()) for place in _places(found)
+    )
+    assert not _is_clear((best, rival, last))
+    assert not _is_clear((best, last, rival))  # the third may be the better one, too
+    assert _is_clear((best, last))
+    assert _is_clear((best,))
+
+
+def test_only_differences_beyond_chance_are_reasons() -> None:
+    rng = np.random.default_rng(1)
+    base = np.zeros((BATCHES, 2, 3))
+    noise = rng.normal(0.0, 1.0, (BATCHES, 2, 3))
+    gain = np.zeros((BATCHES, 2, 3))
+    gain[:, 0, 1], gain[:, 1, 2] = 2.0, -3.0
+    sources = ("one", "two", "three")
+    assert _reasons(sources, [base, base + 0.3 * noise], 1, 0) == ()
+    told = _reasons(sources, [base + gain + 0.3 * noise, base], 0, 0)
+    assert [reason.source for reason in told] == [None, "two"]
+    assert told[0].points == pytest.approx(-3.0, abs=0.5)
+    mirrored = _reasons(sources, [base + gain + 0.3 * noise, base], 1, 0)
+    assert [reason.points for reason in mirrored] == [-reason.points for reason in told]
+    assert _reasons(sources, [base], 0, 0) == ()
+
+
+def test_the_mirror_of_a_reason_is_not_told_again() -> None:
+    state = wildtable.load("animal-kingdoms", players=2).new(3)
+    seat = state.to_act[0]
+    view, legal = state.view(seat), state.legal_ids(seat)
+    texts = [str(action) for action in state.legal_actions(seat)]
+    advice = tuple(
+        Advice(legal[place], texts[place], 0.5, 0.02, (Reason("first", gain),))
+        for place, gain in enumerate((2.0, -2.0, -1.0))
+    )
+    lines = hint_lines(messages("en"), view, Hint(advice, is_clear=True))
+    assert len(lines) == 6
+    assert "next one" in lines[2]
+    assert "first one" in lines[5]
 
 
 def test_time_can_be_the_budget() -> None:

@@ -66,6 +66,16 @@ def test_plain_search_tries_everything_once() -> None:
     assert found.visits.tolist() == [1] * len(legal)
 
 
+def test_what_was_hardly_looked_at_is_not_sure() -> None:
+    """One visit has no spread of its own, and says next to nothing."""
+    state, seat, legal = some_state("animal-kingdoms")
+    found = look_deep(state, seat, legal, KEY, PLAIN, iterations=len(legal))
+    assert np.all(found.error > 0.3)
+    more = look_deep(state, seat, legal, KEY, PLAIN, iterations=2000)
+    assert np.all(more.error[more.visits > 500] < 0.03)
+    assert np.all(more.error <= 0.5)
+
+
 def test_a_search_does_not_touch_the_position() -> None:
     state, seat, legal = some_state("animal-kingdoms")
     before = state.buffer.copy()

@@ -6,16 +6,19 @@ from dataclasses import dataclass
 import numpy as np
 
 from wildtable.bots.contract import Budget, game_of, seat_of, subkey
-from wildtable.bots.ismcts import look_deep
+from wildtable.bots.ismcts import Found, look_deep
 from wildtable.bots.outlook import outlook
 from wildtable.bots.search_bot import guess_of
 from wildtable.bots.styles import style_of
 from wildtable.core.kernel import Array
 from wildtable.core.messages import Messages
+from wildtable.core.state import State
 from wildtable.core.view import View
 
 ITERATIONS = 2_000
-GAMES = 200  # quick games behind the reasons
+BATCHES = 20  # of quick games behind the reasons; their spread tells what is chance
+BATCH = 50  # games in each
+ITERATIONS_A_GAME = 40  # who asks for a quick hint gets fewer
 SHOWN = 3
 WORTH_TELLING = 0.3  # points
 SURE = 2.0  # standard errors
@@ -25,7 +28,7 @@ SURE = 2.0  # standard errors
 class Reason:
     """What an action brings more (or less) than the alternative, in expected final points."""
 
-    source: str | None  # None: points of the strongest opponent
+    source: str | None  # None: points of the opponent who is ahead
     points: float
 
 
@@ -41,7 +44,7 @@ class Advice:
 @dataclass(frozen=True, slots=True)
 class Hint:
     advice: tuple[Advice, ...]  # at most three, the best first
-    is_clear: bool  # is the best one better than the second by more than chance?
+    is_clear: bool  # is the best one better than the others by more than chance?
 
 
 def hint(view: View, legal: Sequence[int], key: bytes, budget: Budget | None = None) -> Hint:
@@ -54,8 +57,9 @@ def hint(view: View, legal: Sequence[int], key: bytes, budget: Budget | None = N
     found = look_deep(
         state, seat, legal, key, style_of(view.game), iterations=iterations, seconds=seconds
     )
-    places = np.lexsort((found.chance, found.visits))[::-1][:SHOWN].tolist()
-    points = [outlook(state, seat, legal[place], GAMES, key)[0] for place in places]
+    places = _places(found)
+    games = BATCH if iterations is None else max(1, min(BATCH, iterations // ITERATIONS_A_GAME))
+    points = [_points(state, seat, legal[place], games, key) for place in places]
     record, decode = state.record, state.game.spec.decode_action
     advice = tuple(
         Advice(
@@ -70,29 +74,48 @@ def hint(view: View, legal: Sequence[int], key: bytes, budget: Budget | None = N
     return Hint(advice, _is_clear(advice))
 
 
+def _places(found: Found) -> list[int]:
+    """The bot's choice, then its rivals: of those it looked at most, the more promising first."""
+    best, *others = np.lexsort((found.chance, found.visits))[::-1][:SHOWN].tolist()
+    return [best, *sorted(others, key=lambda place: found.error[place] - found.chance[place])]
+
+
+def _points(state: State, seat: int, action: int, games: int, key: bytes) -> Array:
+    """Mean final points by batch, seat and source; the same chance for every action."""
+    batches = (subkey(key, "batch", number) for number in range(BATCHES))
+    return np.array([outlook(state, seat, action, games, each)[0] for each in batches])
+
+
 def _reasons(
     sources: Sequence[str], points: Sequence[Array], rank: int, seat: int
 ) -> tuple[Reason, ...]:
-    """The largest differences in expected points."""
+    """The largest differences in expected points, as far as they are no chance."""
     if len(points) == 1:
         return ()
     own, other = points[rank], points[1 if rank == 0 else 0]
-    differences = [
-        Reason(source, float(gain))
-        for source, gain in zip(sources, own[seat] - other[seat], strict=True)
-    ]
-    opponents = np.delete(own.sum(axis=1), seat), np.delete(other.sum(axis=1), seat)
-    if opponents[0].size:
-        differences.append(Reason(None, float(opponents[0].max() - opponents[1].max())))
-    told = [reason for reason in differences if abs(reason.points) >= WORTH_TELLING]
+    gains = dict[str | None, Array](zip(sources, (own - other)[:, seat].T, strict=True))
+    totals = own.sum(axis=2)
+    if totals.shape[1] > 1:
+        means = totals.mean(axis=0)
+        means[seat] = -np.inf
+        rival = int(means.argmax())
+        gains[None] = totals[:, rival] - other.sum(axis=2)[:, rival]
+    told = [Reason(source, float(gain.mean())) for source, gain in gains.items() if _is_told(gain)]
     return tuple(sorted(told, key=lambda reason: -abs(reason.points))[:SHOWN])
 
 
+def _is_told(gain: Array) -> bool:
+    """Large enough, and surely no chance; batches are independent of each other."""
+    mean = abs(float(gain.mean()))
+    return mean >= WORTH_TELLING and mean > SURE * float(gain.std(ddof=1)) / BATCHES**0.5
+
+
 def _is_clear(advice: Sequence[Advice]) -> bool:
-    if len(advice) < 2:
-        return True
-    gap = advice[0].chance - advice[1].chance
-    return gap > SURE * float(np.hypot(advice[0].error, advice[1].error))
+    best = advice[0]
+    return all(
+        best.chance - other.chance > SURE * float(np.hypot(best.error, other.error))
+        for other in advice[1:]
+    )
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────────
@@ -109,7 +132,8 @@ def hint_lines(say: Messages, view: View, found: Hint) -> list[str]:
                 error=max(1, round(100 * advice.error)),
             )
         )
-        if why := why_line(say, view, advice, place):
+        why = why_line(say, view, advice, place)
+        if why and place != 2:  # the second against the first: the same with other signs
             lines.append("   " + why)
     if not found.is_clear:
         lines.append(say("hint-unclear"))

@@ -20,6 +20,7 @@ SMALLEST, LARGEST = 1 << 12, 1 << 20  # edges; the largest table takes 33 MB
 EDGES_AN_ITERATION = 12
 FIRST_PORTION = 32
 ITERATIONS_A_SECOND = 50_000  # at most, about: for the size of the table when time is the budget
+DOUBT = 0.25  # as if one more result, half a win away, were known: one visit alone has no spread
 PORTION_SECONDS = 0.02  # between two looks at the clock
 
 
@@ -150,7 +151,7 @@ def _findings(searches: Sequence[Search], legal: Sequence[int]) -> Found:
     seats = np.sum([search.plan.chance for search in searches], axis=0)
     visits = table[:, 0]
     chance = np.divide(table[:, 1], visits, out=np.zeros(len(legal)), where=visits > 0)
-    square = np.divide(table[:, 2], visits, out=np.ones(len(legal)), where=visits > 0)
-    error = np.sqrt(np.maximum(square - chance**2, 0) / np.maximum(visits, 1))
+    spread = np.maximum(table[:, 2] - visits * chance**2, 0) + DOUBT
+    error = np.sqrt(spread / (visits + 1) / np.maximum(visits, 1))
     number = searches[0].state.game.seats
     return Found(done, visits, chance, error, seats[:number] / max(1, done))
