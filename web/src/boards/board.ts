@@ -65,6 +65,6 @@ export interface TutorialStep {
   text: { en: string; de: string };
   /** CSS selector of what to point at. */
   target?: string;
-  /** A legal action the learner has to choose to go on: matched by prefix of its text form. */
+  /** The kind of action the learner has to put together to go on. */
   expects?: string;
 }

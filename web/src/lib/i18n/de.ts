@@ -235,6 +235,7 @@ export const de: Dictionary = {
   'learn.skip': 'Überspringen',
   'learn.done': 'Weiterspielen',
   'learn.step': 'Schritt {n} von {all}',
+  'learn.before': 'Vorher: {prompt}',
   'notify.title': 'Du bist dran',
   'page.missing': 'Diese Seite gibt es nicht.',
   'bot.random': 'Zufall',

@@ -233,6 +233,7 @@ export const en = {
   'learn.skip': 'Skip',
   'learn.done': 'Play on',
   'learn.step': 'Step {n} of {all}',
+  'learn.before': 'Before that: {prompt}',
   'notify.title': 'Your turn',
   'page.missing': 'There is no such page.',
   'bot.random': 'random',
