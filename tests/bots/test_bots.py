@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 import wildtable
 from tests.match.helpers import start, until_simultaneous
-from wildtable.bots import Bot, Budget, check_bot, decide, make_bot, names, play_out
+from wildtable.bots import Bot, Budget, check_bot, decide, make_bot, names, play_out, titles
 from wildtable.bots.contract import game_of, pick, pick_weighted
 from wildtable.bots.greedy import GreedyBot
 from wildtable.bots.levels import LevelBot
@@ -204,6 +204,30 @@ def test_bots_with_arguments_can_sit_at_a_table() -> None:
         ("Ada", "ismcts:5it,threads=2"),
         ("", "greedy"),
     ]
+
+
+@pytest.mark.parametrize(
+    "specs,expected",
+    [
+        (["greedy", "ismcts:50it"], ["greedy", "ismcts"]),
+        (["greedy", "random", "greedy"], ["greedy 1", "random", "greedy 2"]),
+        (["level:1"], ["level:1"]),
+        (["level:1", "level:2", "level:1"], ["level:1 1", "level:2", "level:1 2"]),
+        (["ismcts:5it", "ismcts:9it"], ["ismcts:5it", "ismcts:9it"]),
+    ],
+)
+def test_bots_at_a_table_can_be_told_apart(specs: list[str], expected: list[str]) -> None:
+    assert titles(specs) == expected
+
+
+@pytest.mark.parametrize("command", ["sim", "play"])
+def test_bots_of_one_kind_sit_at_one_table(command: str, tmp_path: Path) -> None:
+    words = [command, "tyranno-ex", "--players", "greedy:guesses=1,level:1,level:2,greedy"]
+    words += ["-n", "1"] if command == "sim" else ["--save", str(tmp_path / "game.jsonl")]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+    assert "level:1" in result.output
+    assert "greedy:guesses=1" in result.output
 
 
 def test_sim_takes_any_bot() -> None:

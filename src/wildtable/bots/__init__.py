@@ -2,7 +2,7 @@
 
 from wildtable.bots.contract import Bot, Budget, Candidate, Evaluation, Evaluator, game_of
 from wildtable.bots.driver import close_all, decide, play_out
-from wildtable.bots.registry import check_bot, make_bot, names
+from wildtable.bots.registry import check_bot, make_bot, names, titles
 
 __all__ = [
     "Bot",
@@ -17,4 +17,5 @@ __all__ = [
     "make_bot",
     "names",
     "play_out",
+    "titles",
 ]

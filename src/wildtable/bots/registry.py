@@ -6,7 +6,7 @@ takes the named arguments of the spec and returns a `Bot`.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import entry_points
 from inspect import Parameter, signature
 from typing import cast
@@ -66,6 +66,19 @@ def check_bot(spec: str) -> str:
     """The spec itself, if a bot can be made of it."""
     make_bot(spec)
     return spec
+
+
+def titles(specs: Sequence[str]) -> list[str]:
+    """Names of bots at one table: as short as they can be told apart, `greedy` or `level:3`."""
+    short = [spec.partition(":")[0] for spec in specs]
+    alike = {name for name in short if len({s for s, n in zip(specs, short) if n == name}) > 1}
+    chosen = [
+        spec if name in alike or name == "level" else name for spec, name in zip(specs, short)
+    ]
+    return [
+        f"{name} {chosen[: place + 1].count(name)}" if chosen.count(name) > 1 else name
+        for place, name in enumerate(chosen)
+    ]
 
 
 def _factory(name: str) -> Factory:

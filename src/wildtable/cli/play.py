@@ -3,11 +3,12 @@
 import secrets
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import click
 
-from wildtable.bots import close_all, make_bot
+from wildtable.bots import close_all, make_bot, titles
 from wildtable.bots.registry import PROCESS
 from wildtable.cli import saves
 from wildtable.cli.common import game_argument, game_options, language_option, option_values
@@ -129,11 +130,20 @@ def begin(
     entries = parse_players(players) if players else None
     check_length(entries or ())
     game, entries = set_table(name, options, entries)
-    seated = seat_players(game, entries, say)
+    seated = seat_players(game, with_titles(entries), say)
     created = datetime.now(UTC).isoformat(timespec="seconds")
     header = new_header(game, seated, seed or secrets.token_hex(8), created)
     sink = saves.create(save, f"{game.spec.id}-{created[:19].replace(':', '')}")
     return Match(header, sink), sink
+
+
+def with_titles(entries: Sequence[Entry]) -> list[Entry]:
+    """Bots with names; people get theirs by seat."""
+    found = iter(titles([entry.kind for entry in entries if entry.kind != HUMAN]))
+    titled = [
+        entry if entry.kind == HUMAN else replace(entry, name=next(found)) for entry in entries
+    ]
+    return [entry if entry.name else other for entry, other in zip(entries, titled, strict=True)]
 
 
 def check_length(entries: Sequence[Entry]) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from wildtable.bots import titles
 from wildtable.cli.common import (
     deciding_seats,
     game_argument,
@@ -99,7 +100,10 @@ def make_plan(
         raise Malformed("--players: people cannot be simulated, use `wildtable play`")
     game, entries = set_table(name, options, entries)
     load_rules(game.spec)
-    seated = [replace(entry, kind=entry.kind[:MAX_NAME]) for entry in entries]
+    seated = [
+        replace(entry, kind=entry.kind[:MAX_NAME], name=entry.name or title[:MAX_NAME])
+        for entry, title in zip(entries, titles([entry.kind for entry in entries]), strict=True)
+    ]
     return Plan(
         game=game.spec.id,
         options=tuple(game.options_json().items()),
