@@ -8,6 +8,8 @@ import pytest
 
 from tests.cli.conftest import Run
 from wildtable.cli import play
+from wildtable.cli.session import Session
+from wildtable.cli.terminal import Terminal
 from wildtable.match import Replay, read_record
 
 GAME = ("play", "animal-kingdoms", "--seed", "5", "--save", "game.jsonl")
@@ -88,7 +90,13 @@ def test_words_narrow_the_list_and_play_nothing(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed,message", [("stay", "AK-"), ("claim wolf-8 K4", "not in your hand"), ("dance", "dance")]
+    "typed,message",
+    [
+        ("0", "Please type a number"),
+        ("stay", "AK-"),
+        ("claim wolf-8 K4", "not in your hand"),
+        ("dance", "dance"),
+    ],
 )
 def test_illegal_moves_are_explained_and_change_nothing(run: Run, typed: str, message: str) -> None:
     run(*GAME, "--players", "human,random", input="")
@@ -109,6 +117,23 @@ def test_rally_can_be_taken_back_until_cards_are_drawn(run: Run) -> None:
     assert "Taken back." in output
     undo = [json.loads(line) for line in Path("game.jsonl").read_text().splitlines()][-1]
     assert undo["undo"] == 1
+
+
+def test_sentences_are_broken_between_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    terminal = Terminal()
+    terminal.is_interactive = True
+    session = Session.__new__(Session)
+    session.terminal = terminal
+    session.tell("   compared with the next one: " + "more points from rows, " * 9)
+    session.tell("")
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 2
+    assert max(map(len, lines)) < 80
+    assert all(line.startswith("   ") for line in lines[:-1])
+    assert " ".join(" ".join(lines).split()).count("more points from rows,") == 9
 
 
 # ── hidden hands ────────────────────────────────────────────────────────────────────────────────
@@ -143,7 +168,9 @@ def test_stopping_and_resuming_gives_the_same_game(run: Run) -> None:
     assert run(*GAME, *table, input="1\n1\n1\nq\n").exit_code == 0
     part = actions_of()
     assert 3 <= len(part) < len(whole)
-    assert run("play", "--resume", "game.jsonl", input="1\n1\n").exit_code == 0  # ends by EOF
+    ended = run("play", "--resume", "game.jsonl", "--language", "de", input="1\n1\n")  # by EOF
+    assert ended.exit_code == 0
+    assert "wildtable play --resume game.jsonl --language de" in ended.output
     assert len(actions_of()) > len(part)
     result = run("play", "--resume", "game.jsonl", input=ONES)
     assert "The game goes on" in result.output

@@ -1,6 +1,7 @@
 """`wildtable play`: a game in the terminal, line by line."""
 
 import secrets
+import shlex
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +12,13 @@ import click
 from wildtable.bots import close_all, make_bot, titles
 from wildtable.bots.registry import PROCESS
 from wildtable.cli import saves
-from wildtable.cli.common import game_argument, game_options, language_option, option_values
+from wildtable.cli.common import (
+    game_argument,
+    game_options,
+    language_of_environment,
+    language_option,
+    option_values,
+)
 from wildtable.cli.players import AUTOMA, HUMAN, Entry, parse_players, seat_players, set_table
 from wildtable.cli.session import Session, Stopped
 from wildtable.cli.terminal import Terminal
@@ -190,5 +197,8 @@ def run(match: Match, path: str, say: Messages, terminal: Terminal, *, ask_force
 def goodbye(path: str, say: Messages, terminal: Terminal) -> None:
     terminal.write("")
     terminal.write(say("cli-saved", file=path))
-    terminal.write(say("cli-resume-with", command=f"wildtable play --resume {path}"))
+    words = ["wildtable", "play", "--resume", path]
+    if say.language != language_of_environment():
+        words += ["--language", say.language]
+    terminal.write(say("cli-resume-with", command=shlex.join(words)))
     terminal.write(say("cli-quit"))

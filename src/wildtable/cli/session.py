@@ -1,5 +1,7 @@
 """People and bots at one keyboard: whose turn it is, what they see, what they type."""
 
+import shutil
+import textwrap
 from collections.abc import Mapping, Sequence
 
 from wildtable.bots import Bot, decide
@@ -107,11 +109,11 @@ class Session:
             self.act(seat, chosen)
             self.let_reconsider(seat)
             return True
-        found = matching(choices, typed)
+        found = [] if typed.isdecimal() else matching(choices, typed)
         if found:
             self.show_choices(found)
         elif not typed or typed.isdecimal():
-            self.terminal.write(self.say("cli-choose-again", number=len(choices)))
+            self.tell(self.say("cli-choose-again", number=len(choices)))
         else:
             self.explain_refusal(seat, typed)
         return False
@@ -121,7 +123,7 @@ class Session:
         try:
             self.match.submit(seat, typed)
         except WildtableError as problem:
-            self.terminal.write(self.say.error(problem))
+            self.tell(self.say.error(problem))
 
     def act(self, seat: int, choice: Choice) -> None:
         self.match.submit(seat, choice.action)
@@ -138,13 +140,24 @@ class Session:
         try:
             self.match.undo(seat)
         except WildtableError as problem:
-            self.terminal.write(self.say.error(problem))
+            self.tell(self.say.error(problem))
             return False
         self.acted[seat] = self.match.seq
         self.terminal.write(self.say("cli-undone"))
         return True
 
     # ── showing ──
+    def tell(self, text: str) -> None:
+        """A sentence; on a screen it is broken between words."""
+        if not self.terminal.is_interactive:
+            self.terminal.write(text)
+            return
+        indent = " " * (len(text) - len(text.lstrip()) or 3)
+        width = max(20, shutil.get_terminal_size().columns - 1)
+        self.terminal.write_lines(
+            textwrap.wrap(text, width, subsequent_indent=indent, drop_whitespace=True) or [""]
+        )
+
     def pass_keyboard(self, seat: int) -> None:
         """Between two people nobody sees the other's cards."""
         if len(self.people) > 1 and self.at_keyboard != seat:
@@ -201,9 +214,8 @@ class Session:
     def show_hint(self, seat: int) -> None:
         """What a bot would do, from what this seat sees."""
         view, key = self.match.view(seat), decision_key(self.match, seat)
-        self.terminal.write_lines(
-            hint_lines(self.say, view, hint(view, self.match.legal(seat), key))
-        )
+        for line in hint_lines(self.say, view, hint(view, self.match.legal(seat), key)):
+            self.tell(line)
 
     def show_help(self, seat: int) -> None:
         examples = [group[0].notation for group in groups(choices_of(self.match, seat, self.say))]
