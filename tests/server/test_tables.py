@@ -236,6 +236,24 @@ def test_undo_beyond_the_barrier_needs_everybody(ada: Person, ben: Person) -> No
     assert person.get(f"/tables/{table}")["takeback"] is None
 
 
+def test_one_question_at_a_time(server: Server, ada: Person, ben: Person) -> None:
+    """Otherwise a second one could take the answers that were meant for the first."""
+    people = [ada, ben, server.person("Cleo")]
+    table = ada.new_table("hhh")["id"]
+    for seat, person in enumerate(people):
+        person.claim(table, seat)
+    moved: set[int] = set()
+    while len(moved) < 2:
+        seat, person = mover(table, people)
+        person.move(table, seat)
+        moved.add(seat)
+    first, second = sorted(moved)
+    path = f"/tables/{table}/takeback"
+    assert people[first].post(path, {"seat": first})["takeback"]["seat"] == first
+    assert people[second].refused("POST", path, {"seat": second}) == (409, "conflict")
+    assert people[first].post(path, {"seat": first})["takeback"]["seat"] == first
+
+
 def test_a_sealed_choice_can_be_changed_until_the_last_one_is_in(ada: Person, ben: Person) -> None:
     table = until_simultaneous([ada, ben])
     for _ in range(3):
@@ -292,6 +310,16 @@ def test_rematch_keeps_the_seats_for_the_same_people(ada: Person, ben: Person) -
     assert following["commitment"] != ada.get(f"/tables/{table}")["commitment"]
     assert ada.claim(following["id"])["seats"][1]["yours"]
     assert ben.claim(following["id"])["status"] == "playing"
+
+
+def test_the_invites_of_a_cancelled_table_are_for_it_alone(ada: Person, ben: Person) -> None:
+    table = ada.new_table("hi")["id"]
+    ada.claim(table, 0)
+    token = ada.post(f"/tables/{table}/seats/1/invite")["token"]
+    ada.post(f"/tables/{table}/cancel")
+    following = ada.post(f"/tables/{table}/rematch")["id"]
+    claim = {"nonce": NONCE, "invite": token}
+    assert ben.refused("POST", f"/tables/{following}/claim", claim) == (403, "forbidden")
 
 
 # ── clocks ──

@@ -271,6 +271,8 @@ def _rotated(live: Live, table_id: str) -> list[SeatRow]:
         old = live.seats[number if number >= deciding else (number + 1) % deciding]
         if old.kind == HUMAN:
             found.append(SeatRow(table_id, number, "invite", user_id=old.user_id, name=old.name))
+        elif old.played_by == NOBODY:  # a table that was cancelled; its invites were for it alone
+            found.append(SeatRow(table_id, number, old.kind))
         else:
             found.append(replace(old, table_id=table_id, seat=number, hints=0, resigned=False))
     return found

@@ -21,6 +21,7 @@ from wildtable.server.context import (
 from wildtable.server.continuing import continued
 from wildtable.server.live import Live
 from wildtable.server.refusals import Refusal
+from wildtable.server.render import takeback_info
 from wildtable.server.routes.tables import Id, info, needs_playing
 from wildtable.server.seating import needs_own
 from wildtable.storage import lines as line_store
@@ -92,6 +93,9 @@ async def ask_takeback(ctx: Ctx, me: Me, table: Id, who: wire.SeatInput) -> wire
     async with ctx.tables.open(table) as live:
         needs_own(live, who.seat, me.user)
         needs_playing(live)
+        asked = takeback_info(live.row)
+        if asked is not None and asked.seat != who.seat:  # who agrees must know to what
+            raise Refusal("conflict", "server-busy")
         await play.ask_takeback(ctx, live, who.seat)
         return info(ctx, live, me)
 
