@@ -294,6 +294,15 @@ def test_sockets_of_one_address_are_limited(strict: Server) -> None:
     assert limits.opened("user 52", "10.0.0.2")
 
 
+def test_handshakes_are_requests_too(strict: Server) -> None:
+    ada, limits = strict.person(), strict.context.limits
+    limits.clock = lambda: 0.0  # nothing is given back
+    while limits.allows("request", "127.0.0.1"):
+        pass
+    with pytest.raises(InvalidStatus), ada.socket():
+        pass
+
+
 def test_new_sessions_are_limited(strict: Server) -> None:
     with browser(strict) as client:
         codes = [

@@ -20,12 +20,18 @@ class Measured:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return
         context: Any = scope["app"].state.context
         connection = HTTPConnection(scope)
         address = connection.client.host if connection.client else "unknown"
+        if scope["type"] == "websocket":
+            if context.limits.allows("request", address):  # a handshake is one, too
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})  # HTTP 403
+            return
         begun, status = time.perf_counter(), 500
 
         async def noting(message: Message) -> None:
