@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import Server, running
+from tests.storage.rows import everything
 
 
 def raw(server: Server, method: str, path: str, **headers: str) -> HTTPResponse:
@@ -39,6 +40,31 @@ def test_the_public_address_may_be_written_in_other_ways(tmp_path: Path) -> None
     with running(tmp_path, public_url="https://Table.Example:443/") as server:
         for origin, status in (("https://table.example", 422), ("https://table.example:444", 403)):
             assert raw(server, "POST", "/api/v1/session", origin=origin).status == status
+
+
+def test_asking_changes_nothing(tmp_path: Path) -> None:
+    """Every GET there is, by a player, the host and a stranger: preview bots follow links."""
+    with running(tmp_path, poll=3600) as server:
+        ada, ben = server.person("Ada"), server.person("Ben")
+        tables = [ada.new_table("hi")["id"] for _ in range(2)]
+        for table in tables:
+            token = ada.post(f"/tables/{table}/seats/1/invite")["token"]
+            ada.claim(table, 0)
+        ada.claim(tables[1], invite=token)
+        paths = [
+            path.format(table=table, game="animal-kingdoms")
+            for path, methods in server.app.openapi()["paths"].items()
+            for table in tables
+            if "get" in methods
+        ]
+        before = server.context.database.read_now(everything)
+        statuses = {
+            person.http.get(f"{server.origin}{path}", params={"k": token}).status_code
+            for path in [*paths, f"/t/{tables[0]}"]
+            for person in (ada, ben)
+        }
+        assert {200, 409} <= statuses
+        assert server.context.database.read_now(everything) == before
 
 
 def test_a_defect_of_ours_is_told_like_everything_else(

@@ -1,7 +1,12 @@
 """Small tables and lines for the tests."""
 
+from typing import Any
+
+from sqlalchemy import Connection, select
+
 from wildtable.storage import Database, tables
 from wildtable.storage.lines import StoredLine, append
+from wildtable.storage.schema import metadata
 from wildtable.storage.tables import SeatRow, TableRow
 
 
@@ -39,3 +44,11 @@ def line(seq: int, move_id: str | None = None, text: str = "line") -> StoredLine
 def add_line(database: Database, seq: int, table_id: str = "t1", **more: str) -> None:
     new = line(seq, **more)
     database.write_now(lambda c: append(c, table_id, seq - 1, [new], {}))
+
+
+def everything(connection: Connection) -> dict[str, list[Any]]:
+    """All rows of all tables."""
+    return {
+        table.name: sorted(map(tuple, connection.execute(select(table))), key=repr)
+        for table in metadata.sorted_tables
+    }

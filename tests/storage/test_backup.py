@@ -2,23 +2,15 @@
 
 import threading
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, select
 
 from tests.storage.postgres import Postgres
-from tests.storage.rows import add_line, add_table, line
+from tests.storage.rows import add_line, add_table, everything, line
 from wildtable.storage import Database
 from wildtable.storage.backup import backup, restore
 from wildtable.storage.lines import append
-from wildtable.storage.schema import lines, metadata, tables
-
-
-def everything(connection: Connection) -> dict[str, list[Any]]:
-    return {
-        table.name: sorted(map(tuple, connection.execute(select(table))), key=repr)
-        for table in metadata.sorted_tables
-    }
+from wildtable.storage.schema import lines, tables
 
 
 def in_step(connection: Connection) -> tuple[int, int]:
