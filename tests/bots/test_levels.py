@@ -1,9 +1,15 @@
 """Levels: eight of them in every game, each thinking at least as much as the one before."""
 
+import json
+import time
+from pathlib import Path
+from statistics import quantiles
+
 import numpy as np
 import pytest
 
 import wildtable
+from wildtable.arena.rating import interval
 from wildtable.bots import Budget, Evaluator, make_bot
 from wildtable.bots.contract import game_of, subkey
 from wildtable.bots.levels import GUESSES, LADDER, LEVELS, CarelessBot, LevelBot
@@ -63,3 +69,61 @@ def test_levels_tell_what_they_think() -> None:
         assert len(found.points) == 3
         assert set(found.points[0]) == set(state.game.spec.sources)
         assert found.best == found.candidates[0].action
+
+
+# ── how long they think, and what that is worth ─────────────────────────────────────────────────
+SECONDS = {1: 0.3, 2: 0.3, 3: 0.3, 4: 0.3, 5: 0.3, 6: 1.0, 7: 2.0, 8: 5.0}  # a decision, p95
+QUICK = [level for level in LEVELS if SECONDS[level] <= 1.0]
+LADDER_REPORTS = Path(__file__).resolve().parents[2] / "docs" / "ladder"
+
+
+def times(name: str, level: int, decisions: int) -> list[float]:
+    """CPU seconds of decisions spread over a random game of two; the first one loads the kernels."""
+    bot, spent = make_bot(f"level:{level}"), list[float]()
+    for step, (state, seat, _) in enumerate(random_walk(wildtable.load(name, players=2), 1)):
+        legal = state.legal_ids(seat)
+        if len(legal) > 1 and step % 3 == 0 and len(spent) <= decisions:
+            view, started = state.view(seat), time.process_time()
+            bot.choose(view, legal, Budget(), step.to_bytes(32))
+            spent.append(time.process_time() - started)
+    return spent[1:]
+
+
+@pytest.mark.parametrize(
+    "level",
+    [each if each in QUICK else pytest.param(each, marks=pytest.mark.soak) for each in LEVELS],
+)
+@pytest.mark.parametrize("name", names())
+def test_levels_answer_in_time(name: str, level: int) -> None:
+    spent = times(name, level, 20 if level in QUICK else 40)
+    assert quantiles(spent, n=20)[-1] <= SECONDS[level]
+
+
+def ladder() -> list[dict[str, object]]:
+    found = sorted(LADDER_REPORTS.glob("*/*/summary.json"))
+    return [json.loads(path.read_text(encoding="utf-8")) for path in found]
+
+
+@pytest.mark.parametrize("measured", ladder(), ids=lambda each: f"{each['game']} {each['pair']}")
+def test_the_measured_ladder_goes_up(measured: dict[str, float | str]) -> None:
+    """Issue 7's figures, from the games whose results are beside the reports."""
+    folder = LADDER_REPORTS / str(measured["game"]) / str(measured["pair"])
+    lines = (folder / "results.jsonl").read_text(encoding="utf-8").splitlines()
+    games = [json.loads(line) for line in lines]
+    won = sum((each["returns"][each["players"].index(0)] + 1) / 2 for each in games)
+    low = interval(won, len(games))[0]
+    assert won / len(games) == pytest.approx(measured["wins"])
+    assert low == pytest.approx(measured["low"])
+    least_games, least_wins, least_low = wanted(str(measured["pair"]))
+    assert len(games) >= least_games
+    assert won / len(games) >= least_wins
+    assert low > least_low
+
+
+def wanted(pair: str) -> tuple[int, float, float]:
+    """At least so many games, such a share of wins, and a lower bound above this."""
+    if pair == "1-6":
+        return 100, 0.95, 0.0
+    if pair == "greedy-search":
+        return 100, 0.7, 0.0
+    return (400, 0.6, 0.54) if int(pair[0]) <= 5 else (60, 0.5, 0.5)

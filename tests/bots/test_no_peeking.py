@@ -48,7 +48,7 @@ def check_pairs(name: str, number: int, every: int) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_bots_and_hints_do_not_peek(name: str) -> None:
-    check_pairs(name, 20, every=13)
+    check_pairs(name, 60, every=13)
 
 
 @pytest.mark.soak
