@@ -1,6 +1,6 @@
 """A bot of your own in thirty lines: it sees a view, gets the legal actions, and chooses one.
 
-Run it: `python examples/custom_bot.py 10` plays ten games against the random bot.
+Run it: `python examples/custom_bot.py 20` plays twenty games against the random bot; without a number, ten.
 """
 
 import sys
@@ -23,10 +23,10 @@ class Hurried:
         return legal[worth.index(max(worth))]
 
 
-game, won = wildtable.load("animal-kingdoms", players=2), 0
-for number in range(int(sys.argv[1])):
+game, won, games = wildtable.load("animal-kingdoms", players=2), 0, int([*sys.argv, "10"][1])
+for number in range(games):
     seats = [Player(name="Hurried", kind="hurried"), Player(name="Random", kind="random")]
     match = Match(new_header(game, seats, seed=number))
     play_out(match, {0: Hurried(), 1: make_bot("random")})
     won += 0 in match.state.winners()
-print(f"Hurried won {won} of {sys.argv[1]} games")
+print(f"Hurried won {won} of {games} games")

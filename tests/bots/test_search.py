@@ -171,11 +171,11 @@ def test_a_full_table_stops_growing_and_the_search_goes_on() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    """33 MB of edges at most; nothing else grows with the number of iterations."""
+    """29 MB of edges at most; nothing else grows with the number of iterations."""
     state, seat, _ = some_state("animal-kingdoms")
     search = Search(state, seat, KEY, style_of("animal-kingdoms"), 10**9)
     assert search.edges[0].size == LARGEST
-    assert search.memory() < 40 * 2**20
+    assert search.memory() < 30e6
     tracemalloc.start()
     search.run(500)
     search.run(500)

@@ -16,7 +16,7 @@ from wildtable.bots.thinker import Task
 from wildtable.core.kernel import Array
 from wildtable.core.state import State
 
-SMALLEST, LARGEST = 1 << 12, 1 << 20  # edges; the largest table takes 33 MB
+SMALLEST, LARGEST = 1 << 12, 1 << 20  # edges; the largest table takes 29 MB
 EDGES_AN_ITERATION = 12
 FIRST_PORTION = 32
 ITERATIONS_A_SECOND = 50_000  # at most, about: for the size of the table when time is the budget
