@@ -42,6 +42,45 @@ def test_an_async_clock_starts_anew_for_each_decision() -> None:
     assert clocks.remaining(0, 80_000_000) == 86_400_000
 
 
+def test_only_decisions_earn_an_increment() -> None:
+    """Not being replaced by a bot, nor that somebody else takes a decision back."""
+    clocks = Clocks(LIVE, 2)
+    clocks.update(0, [0])
+    clocks.update(10_000, [])
+    clocks.update(20_000, [0])
+    assert clocks.left[0] == 50_000
+    clocks.update(20_000, [1], mover=0)
+    for now in range(21_000, 25_000, 1_000):  # a bot plays the seat: its clock does not run
+        clocks.update(now, [1], mover=0)
+    assert clocks.left[0] == 52_000
+    clocks.take_back(30_000, [1], 0, 4, agreed=True)
+    assert clocks.left[0] == 52_000
+
+
+def test_what_is_taken_back_has_earned_nothing() -> None:
+    clocks = Clocks(LIVE, 2)
+    clocks.update(0, [0])
+    for now in range(1_000, 11_000, 1_000):  # a decision and its take-back, every second
+        clocks.update(now, [0], mover=0)
+        clocks.take_back(now, [0], 0, 1, agreed=False)
+    assert clocks.remaining(0, 10_000) == 50_000
+    clocks.update(10_000, [1], mover=0)
+    clocks.update(15_000, [0], mover=1)
+    clocks.take_back(16_000, [0], 0, 2, agreed=True)  # the other one's decision, too
+    assert clocks.left == [50_000, 55_000]
+    assert clocks.since == {0: 15_000}
+
+
+def test_an_async_clock_goes_on_where_a_decision_was_taken_back() -> None:
+    clocks = Clocks(ASYNC, 2)
+    clocks.update(0, [0, 1])
+    clocks.update(80_000_000, [1], mover=0)
+    clocks.update(80_500_000, [], mover=1)
+    clocks.take_back(81_000_000, [0], 0, 1, agreed=False)  # its own, though it was not the last
+    assert clocks.remaining(0, 81_000_000) == 6_400_000
+    assert clocks.remaining(1, 81_000_000) == 86_400_000
+
+
 def test_time_runs_out_and_comes_back() -> None:
     clocks = Clocks(LIVE, 2)
     clocks.update(0, [0])
@@ -52,6 +91,11 @@ def test_time_runs_out_and_comes_back() -> None:
     clocks.left[0] = 0
     clocks.grant(0)
     assert clocks.left[0] == 6_000
+    days = Clocks(ASYNC, 1)
+    days.update(0, [0])
+    days.update(90_000_000, [])
+    days.grant(0)
+    assert days.left[0] == 86_400_000
 
 
 @given(st.lists(st.tuples(st.integers(1, 50), st.integers(1, 50)), max_size=5), st.integers(0, 999))

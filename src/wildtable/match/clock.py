@@ -28,28 +28,54 @@ class Clocks:
     seats: int
     left: list[int] = field(init=False)
     since: dict[int, int] = field(init=False, default_factory=dict)  # running seats
+    # Who decided, and how much time was left then (None: a bot's): what is taken back earns nothing.
+    made: list[tuple[int, int | None]] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.left = [self.settings.bank] * self.seats
 
     def update(self, now: int, owing: Iterable[int], mover: int | None = None) -> None:
         """Something happened: charge whoever decided, start whoever has to."""
-        wanted = set(owing)
+        wanted, was_running = set(owing), mover in self.since
         for seat in [seat for seat in self.since if seat not in wanted or seat == mover]:
             self._stop(seat, now)
+        if mover is not None:
+            self.made.append((mover, self.left[mover] if was_running else None))
+        if mover is not None and was_running:
+            self._earn(mover)
         for seat in wanted - self.since.keys():
             self.since[seat] = now
 
+    def take_back(
+        self, now: int, owing: Iterable[int], seat: int, number: int, *, agreed: bool
+    ) -> None:
+        """A seat's last decisions are gone (agreed: also what others decided since), and their reward."""
+        for _ in range(number):
+            places = [place for place, (by, _) in enumerate(self.made) if agreed or by == seat]
+            if places:
+                self._lose(*self.made.pop(places[-1]))
+        self.update(now, owing)
+
     def _stop(self, seat: int, now: int) -> None:
-        spent = now - self.since.pop(seat)
+        self.left[seat] = max(self.left[seat] - (now - self.since.pop(seat)), 0)
+
+    def _earn(self, seat: int) -> None:
         if self.settings.kind == "async":
             self.left[seat] = self.settings.bank
         else:
-            self.left[seat] = max(self.left[seat] - spent, 0) + self.settings.increment
+            self.left[seat] += self.settings.increment
+
+    def _lose(self, seat: int, before: int | None) -> None:
+        """Not more than it had; what it has used since then stays used."""
+        if before is not None and self.settings.kind == "async":
+            self.left[seat] = before
+        elif before is not None:
+            self.left[seat] = max(self.left[seat] - self.settings.increment, 0)
 
     def grant(self, seat: int) -> None:
         """Whoever comes back after running out gets a tenth of the bank, to be able to move at all."""
-        self.left[seat] = max(self.left[seat], self.settings.bank // 10)
+        share = 1 if self.settings.kind == "async" else 10  # each decision has its own time there
+        self.left[seat] = max(self.left[seat], self.settings.bank // share)
 
     def remaining(self, seat: int, now: int) -> int:
         """Milliseconds left."""
