@@ -3,12 +3,15 @@
 import json
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from wildtable.arena import Tournament, make_plan, make_table
 from wildtable.arena.local import Local
+from wildtable.cli import main
 
 PLAYERS = ["random", "level:1"]
 GAMES = 8
@@ -36,9 +39,19 @@ finally:
 """
 
 
-@pytest.mark.soak
-def test_two_nodes_give_the_same_table(tmp_path: Path) -> None:
+def test_without_ray_it_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    words = ["arena", "animal-kingdoms", "--players", "random,random", "--games", "1"]
+    result = CliRunner().invoke(main, [*words, "--on", "ray", "--out", str(tmp_path)])
+    assert result.exit_code == 2
+    assert "pip install 'wildtable[ray]'" in result.output
 
+
+@pytest.mark.soak
+@pytest.mark.skipif(find_spec("ray") is None, reason="needs the extra: pip install '.[ray]'")
+def test_two_nodes_give_the_same_table(tmp_path: Path) -> None:
     plan = make_plan("animal-kingdoms", {}, PLAYERS, GAMES, "1")
     here = Tournament(plan, tmp_path / "here")
     here.run(Local())

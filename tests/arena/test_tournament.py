@@ -25,6 +25,7 @@ from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.view import View
 
 GAME = "animal-kingdoms"
+arena_module = sys.modules["wildtable.cli.arena"]  # the package has a command of that name
 WILDTABLE = [sys.executable, "-m", "wildtable"]
 
 
@@ -226,6 +227,23 @@ def test_a_clear_case_stops_early(tmp_path: Path) -> None:
     assert verdict == "stronger"
     assert len(tournament.counted()) == 2 * deals < 60
     assert make_table(tournament).verdict == f"stronger after {deals} deals"
+
+
+def test_a_case_that_stays_open_is_said_to_be(tmp_path: Path) -> None:
+    table = run(tmp_path, "--sprt", "0,10", games=4)
+    assert table["verdict"] == "neither clearly stronger nor clearly not stronger after 2 deals"
+
+
+def test_who_interrupts_is_told_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena_module, "play", interrupted)
+    result = CliRunner().invoke(main, command(tmp_path))
+    assert result.exit_code == 130
+    assert "stopped after 0 of 24 games; the same command goes on from there" in result.output
 
 
 class Page(HTMLParser):

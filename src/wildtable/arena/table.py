@@ -10,6 +10,8 @@ from wildtable.arena.play import Outcome
 from wildtable.arena.rating import interval, rate
 from wildtable.arena.tournament import Tournament
 
+UNDECIDED = "neither clearly stronger nor clearly not stronger"
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -35,7 +37,7 @@ class Table:
     seats: list[float]  # share of wins by seat, all players together
     lengths: list[int]  # decisions of each game
     luck: float | None  # part of the spread of points that the deal explains
-    verdict: str | None
+    verdict: str | None  # of the sequential test, about the first player
     reports: list[str]
 
     def to_json(self) -> dict[str, Any]:
@@ -62,7 +64,6 @@ def make_table(tournament: Tournament) -> Table:
                 sources=sources_of(outcomes, player),
             )
         )
-    verdict = tournament.verdict
     return Table(
         game=plan.game,
         games=len(outcomes),
@@ -71,9 +72,19 @@ def make_table(tournament: Tournament) -> Table:
         seats=seat_shares(outcomes, plan.table),
         lengths=[outcome.decisions for outcome in outcomes],
         luck=luck_of(outcomes, len(plan.players)),
-        verdict=None if verdict is None else f"{verdict[1]} after {verdict[0]} deals",
+        verdict=verdict_of(tournament),
         reports=counted([report for outcome in outcomes for report in outcome.reports]),
     )
+
+
+def verdict_of(tournament: Tournament) -> str | None:
+    if tournament.test is None:
+        return None
+    deals, verdict = tournament.verdict or (
+        len({outcome.deal for outcome in tournament.counted()}),
+        UNDECIDED,
+    )
+    return f"{verdict} after {deals} {'deal' if deals == 1 else 'deals'}"
 
 
 def labels(players: Sequence[str]) -> list[str]:
