@@ -91,6 +91,35 @@ def test_a_lesson_waits_for_what_it_asks_for(visit: Visit) -> None:
     expect(lesson.locator("button").first).to_be_disabled()
 
 
+SOLO = f"""async () => {{
+    {player.ASK}
+    const wish = {{ game: 'animal-kingdoms', preset: 'en-solo-normal', seats: [{{ kind: 'open' }}] }};
+    const table = await ask('/tables', wish);
+    await ask(`/tables/${{table.id}}/claim`, {{ seat: 0, nonce: '5a'.repeat(16) }});
+    return table.id;
+}}"""
+
+
+def test_battles_against_the_robot(visit: Visit) -> None:
+    """It turns up several cards for one battle; all of them are shown."""
+    page = visit("/about")
+    page.evaluate(f"async () => {{ {player.ASK} await ask('/session', {{ name: 'Ada' }}); }}")
+    page.goto(f"{player.origin_of(page)}/t/{page.evaluate(SOLO)}")
+    page.wait_for_selector(".frame.playing")
+    most = 0
+    while (action := player.decision(page)) is not None:
+        page.evaluate(ONE_MOVE, [player.table_of(page), action["seq"], action["action"]])
+        player.wait_for_news(page, action["seq"])
+        most = max(most, page.locator("[data-testid=reveal] li").count())
+    assert most > 2, "the robot showed one card"
+
+
+ONE_MOVE = f"""async ([table, seq, action]) => {{
+    {player.ASK}
+    return ask(`/tables/${{table}}/moves`, {{ seat: 0, seq, move_id: crypto.randomUUID(), actions: [action] }});
+}}"""
+
+
 def test_tables_in_the_lobby_are_told_apart(visit: Visit) -> None:
     page = visit("/about")
     for game in ("tyranno-ex", "animal-kingdoms"):

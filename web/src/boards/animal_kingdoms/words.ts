@@ -24,6 +24,8 @@ const WORDS = {
     target: '1 place',
     rally: 'Rally',
     withdraw: 'Withdraw',
+    move: 'To the council',
+    stay: 'Take it back',
     'rally-help': 'Choose cards to exchange, then confirm: 1 point.',
     hand: 'Your hand',
     'hand-of': 'Hand of {name}',
@@ -78,6 +80,8 @@ const WORDS = {
     target: '1 Ziel',
     rally: 'Tauschen',
     withdraw: 'Aussteigen',
+    move: 'Auf den Thron',
+    stay: 'Zurücknehmen',
     'rally-help': 'Karten zum Tauschen wählen, dann bestätigen: 1 Punkt.',
     hand: 'Deine Hand',
     'hand-of': 'Hand von {name}',
@@ -123,6 +127,13 @@ export function say(lang: Lang, word: Word, values: Record<string, string | numb
 /** A kingdom by its id and the name of its land. */
 export function landName(lang: Lang, kingdom: string): string {
   return kingdom in WORDS[lang] ? `${kingdom} ${say(lang, kingdom as Word)}` : kingdom;
+}
+
+const SHORT = ['withdraw', 'move', 'stay'] as const;
+
+/** Whether there is a word for an action that fits on a small button. */
+export function isShort(kind: string): kind is (typeof SHORT)[number] {
+  return (SHORT as readonly string[]).includes(kind);
 }
 
 export function decreeText(lang: Lang, id: string): string {
