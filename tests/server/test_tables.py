@@ -2,6 +2,8 @@
 
 import threading
 import time
+import tomllib
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -145,18 +147,30 @@ def test_an_automa_of_the_game_gets_its_own_seat(ada: Person) -> None:
         {"game": "animal-kingdoms", "options": {"nonsense": True}},
         {"game": "animal-kingdoms", "options": {"name": "tyranno-ex"}},
         {"game": "animal-kingdoms", "options": {"preset": "en-3"}},
+        {"game": "tyranno-ex", "options": {"deck": "cards = " + "[" * 400}},
+        {"game": "tyranno-ex", "options": {"deck": ".".join("x" * 20_000) + " = 1"}},
         {"game": "animal-kingdoms", "clock": {"kind": "live", "increment": 10}},
         {"game": "animal-kingdoms", "preset": "nonsense"},
         {"game": "animal-kingdoms", "seats": [{"kind": "open"}] * 7},
         {"game": "animal-kingdoms", "substitute": "nobody"},
         {"game": "animal-kingdoms", "substitute": "process:/bin/true"},
     ],
-    ids=str,
+    ids=lambda wish: str(wish)[:80],
 )
 def test_a_table_that_cannot_be_is_refused(ada: Person, wish: Any) -> None:
     before = len(ada.get("/me/tables")["tables"])
+    begun = time.monotonic()
     assert ada.refused("POST", "/tables", wish) == (400, "malformed")
+    assert time.monotonic() - begun < 2
     assert len(ada.get("/me/tables")["tables"]) == before
+
+
+def test_cards_of_ones_own_have_honest_names(ada: Person) -> None:
+    deck = tomllib.loads(files("wildtable.games.tyranno_ex").joinpath("data/deck.toml").read_text())
+    wish = {"game": "tyranno-ex", "options": {"deck": deck}}
+    for name, status in (("Fuchs", 201), ("a\u202eb", 400), ("a\u2028b", 400), ("\u3164", 400)):
+        deck["cards"][0]["name_de"] = name
+        assert ada.http.post("/tables", json=wish).status_code == status
 
 
 def test_a_cancelled_table_reveals_its_secret(ada: Person, ben: Person) -> None:

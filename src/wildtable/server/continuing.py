@@ -98,5 +98,5 @@ def _played(
             play_step(match, line, f"line {line.seq}")
     if match.is_over or step > len(record.steps):
         raise Refusal("conflict", "server-not-playing")
-    texts = b"".join(written).decode().splitlines(keepends=True)
-    return match, [StoredLine(seq, text, at, None, None) for seq, text in enumerate(texts)]
+    texts = b"".join(written).decode().split("\n")[:-1]  # other ends of lines may be in names
+    return match, [StoredLine(seq, f"{text}\n", at, None, None) for seq, text in enumerate(texts)]

@@ -23,10 +23,14 @@ from wildtable.server.live import AUTOMA, HUMAN, NOBODY, Live, now_ms
 from wildtable.server.offered import check_offered
 from wildtable.server.refusals import Refusal
 from wildtable.server.sessions import hash_of, new_token
+from wildtable.server.wire.base import clean_text
 from wildtable.storage import lines as line_store
 from wildtable.storage.lines import StoredLine
 from wildtable.storage.people import UserRow
 from wildtable.storage.tables import SeatRow, TableRow
+
+MAX_OPTION = 16 * 1024  # characters of an option that is a text; the largest of ours has 3,000
+MAX_OPTION_LINE = 500
 
 
 def deciding_seats(game: Game) -> int:
@@ -66,7 +70,33 @@ def _wished_game(wish: wire.NewTable) -> Game:
     """As `load` does; but its own arguments have names, too, and people may send anything."""
     spec = load(wish.game, wish.preset).spec
     preset = {} if wish.preset is None else spec.presets[wish.preset]
-    return Game(spec, make_options(spec, {**preset, **wish.options}))
+    for name, value in wish.options.items():
+        _check_text(name, value)
+    try:
+        game = Game(spec, make_options(spec, {**preset, **wish.options}))
+    except RecursionError as problem:  # a deck of one's own is a text in a language of its own
+        raise Malformed(f"{spec.id} options: brackets are nested too deeply") from problem
+    _check_words(game.options_json())
+    return game
+
+
+def _check_text(name: str, value: Any) -> None:
+    """A deck may be a text, and a single long line of TOML keeps a reader busy for seconds."""
+    lines = value.split("\n") if isinstance(value, str) else []
+    if sum(map(len, lines)) > MAX_OPTION or any(len(line) > MAX_OPTION_LINE for line in lines):
+        raise Malformed(f"options: {name[:40]}: is too long")
+
+
+def _check_words(value: Any) -> None:
+    """Names of one's own cards are shown to everybody, so they are as honest as those of people."""
+    if isinstance(value, dict | list | tuple):
+        for one in value.values() if isinstance(value, dict) else value:
+            _check_words(one)
+    elif isinstance(value, str) and value:
+        try:
+            clean_text(value)
+        except ValueError as problem:
+            raise Malformed(f"options: {value[:40]!r}: {problem}") from problem
 
 
 def _new_seats(
