@@ -80,7 +80,7 @@ class Tournament:
             ]
             raise Malformed(
                 f"--out {self.folder}: another tournament was played there "
-                f"({'; '.join(changes)}); choose another folder"
+                f"({', '.join(different)} differ): {'; '.join(changes)}; choose another folder"
             )
 
     def _read_results(self) -> Iterator[Outcome]:
