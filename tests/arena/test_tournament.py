@@ -178,7 +178,7 @@ def test_complaints_about_programs_are_counted(tmp_path: Path) -> None:
     bot = "import sys\nfor line in sys.stdin: print('{}', flush=True)\n"
     (tmp_path / "bot.py").write_text(bot, encoding="utf-8")
     players = f"random,process:{sys.executable} {tmp_path / 'bot.py'}"
-    table = run(tmp_path / "out", games=1, players=players)
+    table = run(tmp_path / "out", games=2, players=players)  # on both seats
     reports = table["reports"]
     assert isinstance(reports, list)
     assert len(reports) == 1

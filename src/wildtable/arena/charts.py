@@ -7,7 +7,7 @@ from html import escape
 WIDTH = 640
 LEFT = 170  # for names
 ROW = 30
-LONGEST_NAME = 24
+LONGEST_NAME = 22
 ROOM_FOR_A_NUMBER = 34
 COLOURS = (
     "#0072B2",
@@ -88,8 +88,8 @@ def intervals(
 
 
 def short(name: str) -> str:
-    """As much of a name as there is room for."""
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    """As much of a name as there is room for: its kind, and the end, where paths differ."""
+    return name if len(name) <= LONGEST_NAME else f"{name[:9]}…{name[10 - LONGEST_NAME :]}"
 
 
 def bars(

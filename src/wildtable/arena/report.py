@@ -21,12 +21,14 @@ STYLE = """
 }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem;
   color: var(--ink); background: var(--paper); }
-h1 { margin-bottom: .2rem; line-height: 1.2; } h2 { margin: 2.2rem 0 .3rem; } p { margin: .4rem 0; }
+h1, li { overflow-wrap: anywhere; } h1 { margin-bottom: .2rem; line-height: 1.2; }
+h2 { margin: 2.2rem 0 .3rem; } p { margin: .4rem 0; }
 .soft { color: var(--soft); }
 .wide { overflow-x: auto; margin: .8rem 0; } .wide svg { min-width: 34rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .6rem; text-align: right; white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; padding-left: 0; }
+th:first-child, td:first-child { text-align: left; padding-left: 0; white-space: normal;
+  min-width: 9rem; max-width: 16rem; overflow-wrap: anywhere; }
 tr { border-bottom: 1px solid var(--line); } th { color: var(--soft); font-weight: 600; }
 .matrix td + td { min-width: 3.5rem; text-align: center; }
 svg { width: 100%; display: block; font: 13px system-ui, sans-serif; fill: currentColor; }
@@ -162,7 +164,7 @@ def elo_interval(row: Row) -> str:
 def win_matrix(table: Table) -> str:
     """In the order of the standings."""
     order = sorted(range(len(table.rows)), key=lambda place: -table.rows[place].elo)
-    names = {place: escape(table.rows[place].player) for place in order}
+    names = {place: escape(charts.short(table.rows[place].player)) for place in order}
     head = "<tr><th>before<th>" + "<th>".join(names.values()) + "</tr>"
     lines = []
     for one in order:

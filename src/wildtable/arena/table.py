@@ -1,5 +1,6 @@
 """What a tournament says, as plain numbers: the same for screen, JSON and report."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -10,6 +11,7 @@ from wildtable.arena.play import Outcome
 from wildtable.arena.rating import interval, rate
 from wildtable.arena.tournament import Tournament
 
+_SEAT = re.compile(r"^seat \d+: ")
 UNDECIDED = "neither clearly stronger nor clearly not stronger"
 
 
@@ -96,8 +98,8 @@ def labels(players: Sequence[str]) -> list[str]:
 
 
 def counted(reports: Sequence[str]) -> list[str]:
-    """Each once, and how often it happened."""
-    times = Counter(reports)
+    """Each once, and how often it happened, on whatever seat."""
+    times = Counter(_SEAT.sub("", report) for report in reports)
     return [f"{text} ({times[text]} times)" if times[text] > 1 else text for text in times]
 
 
