@@ -8,6 +8,7 @@ import pytest
 from wildtable.arena.play import Outcome
 from wildtable.arena.rating import ELO, Rating, by_deal, interval, rankings_of, rate, strengths
 from wildtable.arena.sprt import Sprt, deal_results, expected
+from wildtable.arena.table import luck_of
 
 
 def outcome(number: int, players: list[int], returns: list[float], deal: int = 0) -> Outcome:
@@ -79,6 +80,30 @@ def test_wilson() -> None:
     assert high == pytest.approx(0.691, abs=0.002)
     assert interval(0, 10)[0] == 0
     assert interval(10, 10)[1] == 1
+
+
+# ── luck ────────────────────────────────────────────────────────────────────────────────────────
+def dealt(effect: float, noise: float, deals: int = 300, games: int = 3) -> list[Outcome]:
+    rng, found = np.random.default_rng(5), list[Outcome]()
+    for deal in range(deals):
+        luck = effect * rng.normal()
+        for _ in range(games):
+            value = luck + noise * rng.normal()
+            found.append(outcome(len(found), [0, 1], [value, -value], deal))
+    return found
+
+
+def test_luck_is_the_part_of_the_deal_and_nothing_else() -> None:
+    assert luck_of(dealt(0.0, 5.0), 2) == pytest.approx(
+        0.0, abs=0.05
+    )  # though means of deals differ
+    assert luck_of(dealt(5.0, 5.0), 2) == pytest.approx(0.5, abs=0.07)
+    assert luck_of(dealt(5.0, 0.0), 2) == pytest.approx(1.0, abs=0.01)
+
+
+@pytest.mark.parametrize("deals,games", [(1, 4), (4, 1)])
+def test_luck_may_be_unknown(deals: int, games: int) -> None:
+    assert luck_of(dealt(1.0, 1.0, deals, games), 2) is None
 
 
 # ── SPRT ────────────────────────────────────────────────────────────────────────────────────────

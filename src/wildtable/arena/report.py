@@ -136,10 +136,12 @@ def seats_chart(plan: Plan, table: Table) -> str:
 
 def luck(table: Table) -> str:
     if table.luck is None:
-        return _note("Nobody played a deal twice, so its part cannot be told.")
+        return _note(
+            "Nobody played several deals more than once, so the part of the deal cannot be told."
+        )
     parts = [("the deal", table.luck), ("everything else", 1 - table.luck)]
-    return _wide(charts.bars("Part of the spread of points", parts)) + _note(
-        "How much of the spread of a player's points lies between deals: the cards, and not the seat, "
+    return _wide(charts.bars("Part of the variance of points", parts)) + _note(
+        "How much of the variance of a player's points is the deal's: the cards, and not the seat, "
         "the opponents or the play."
     )
 

@@ -152,22 +152,31 @@ def seat_shares(outcomes: Sequence[Outcome], seats: int) -> list[float]:
 
 
 def luck_of(outcomes: Sequence[Outcome], players: int) -> float | None:
-    """How much of the spread of a player's points lies between deals, and how much inside them.
+    """How much of the spread of a player's points is the deal's, by analysis of variance.
 
-    None where it cannot be told: nobody has played a deal twice.
+    Means of deals also differ by what happens inside them; that part is taken off. None where it
+    cannot be told: one deal, or none that anybody played twice.
     """
-    if len({outcome.deal for outcome in outcomes}) == len(outcomes):
-        return None
-    between, whole = 0.0, 0.0
+    deal, rest = 0.0, 0.0
     for player in range(players):
-        deals: dict[int, list[int]] = {}
+        points: dict[int, list[int]] = {}
         for outcome in outcomes:
             if player in outcome.players:
                 score = outcome.scores[outcome.players.index(player)]
-                deals.setdefault(outcome.deal, []).append(score)
-        if not deals:
-            continue
-        points = [score for scores in deals.values() for score in scores]
-        between += pvariance([fmean(scores) for scores in deals.values()])
-        whole += pvariance(points)
-    return between / whole if whole else None
+                points.setdefault(outcome.deal, []).append(score)
+        if found := _components(list(points.values())):
+            deal += found[0]
+            rest += found[1]
+    return deal / (deal + rest) if deal + rest else None
+
+
+def _components(groups: Sequence[Sequence[int]]) -> tuple[float, float] | None:
+    """Variance between groups and inside them (one-way, random effects)."""
+    number, sizes = sum(map(len, groups)), [len(group) for group in groups]
+    if len(groups) < 2 or number == len(groups):
+        return None
+    mean = sum(map(sum, groups)) / number
+    inside = sum(len(group) * pvariance(group) for group in groups) / (number - len(groups))
+    between = sum(len(group) * (fmean(group) - mean) ** 2 for group in groups) / (len(groups) - 1)
+    size = (number - sum(each * each for each in sizes) / number) / (len(groups) - 1)
+    return max(0.0, (between - inside) / size), inside
