@@ -1,5 +1,6 @@
 """A game in progress, and afterwards: views, moves, take-backs, hints, replay, chat."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -151,7 +152,10 @@ async def _replay_of(ctx: Context, live: Live) -> Replay:
     """Made once for the present state."""
     if "replay" not in live.rendered:
         data = await ctx.database.read(lambda c: line_store.record_of(c, live.row.id))
-        live.rendered["replay"] = Replay(read_record(data), live.row.secret)
+        # In a thread: a long game takes a quarter of a second, and others do not wait for it.
+        live.rendered["replay"] = await asyncio.to_thread(
+            lambda: Replay(read_record(data), live.row.secret)
+        )
     played: Replay = live.rendered["replay"]
     return played
 
@@ -164,7 +168,9 @@ async def play_on(ctx: Ctx, me: Me, table: Id, wish: wire.ContinueInput) -> wire
         may_look(live, me.user.id)
         needs_started(live)
         data = await ctx.database.read(lambda c: line_store.record_of(c, table))
-        row, seats, lines = continued(live, read_record(data), wish, me.user)
+        row, seats, lines = await asyncio.to_thread(
+            lambda: continued(live, read_record(data), wish, me.user)
+        )
 
     def job(connection: Connection) -> None:
         table_store.create(connection, row, seats)
