@@ -2,14 +2,15 @@
 import type { LogEntry } from './api';
 import { sentence } from './i18n';
 
-/** The sentences of a line; the same one again and again is told once, with how often. */
+/** The sentences of a line; among events of one sort the same sentence is told once, with how often. */
 export function told(entry: LogEntry): string[] {
-  const texts = entry.text ? [entry.text] : entry.events.map((event) => event.text);
-  const runs: { text: string; times: number }[] = [];
-  for (const text of texts) {
-    const last = runs.at(-1);
-    if (last?.text === text) last.times += 1;
-    else runs.push({ text, times: 1 });
+  if (entry.text) return [sentence(entry.text)];
+  const runs: { event: string; text: string; times: number }[] = [];
+  for (const { event, text } of entry.events) {
+    const begin = runs.findLastIndex((run) => run.event !== event) + 1;
+    const same = runs.slice(begin).find((run) => run.text === text);
+    if (same) same.times += 1;
+    else runs.push({ event, text, times: 1 });
   }
   return runs.map(({ text, times }) => sentence(times > 1 ? `${text.replace(/\.$/, '')} (×${times}).` : text));
 }
