@@ -41,6 +41,7 @@ from wildtable.games.animal_kingdoms.supply import (
     draw_to_four,
     hand_size,
     put_on_discard,
+    show,
     take_from_hand,
 )
 
@@ -159,7 +160,7 @@ def reveal(s: Record, log: Log) -> None:
             s.rank_shown[seat] = rank_of(s.committed[seat])
             if s.modifier_persists:
                 s.rank_shown[seat] += 2 * s.spent[seat]
-            s.period[s.committed[seat]] = 0  # now everybody knows where it is
+            show(s, seat, s.committed[seat])
             note(log, REVEALED, seat, s.committed[seat])
     if automa_is_alive(s):
         turn_up_for_automa(s, log)

@@ -14,9 +14,11 @@ from wildtable.games.animal_kingdoms.state import (
     KINGDOMS,
     MARKERS,
     MODIFIERS,
+    NO_PLACE,
     NOBODY,
     NOTHING,
 )
+from wildtable.games.animal_kingdoms.supply import held_cards, in_deck_after
 
 LAWS = (
     "",
@@ -28,7 +30,7 @@ LAWS = (
     "AK-7.6: at most one withdraw tile an age, out of four",
     "AK-8.4: a kingdom spends one of its three first-place tiles an age",
     "AK-4.2: a column holds a card for every marker claimed there this age",
-    "AK-17.2: a card cannot come from a shuffle that has not happened",
+    "AK-17.2: a card cannot come from a shuffle that has not happened, nor lie where it was drawn before its own",
     "AK-7.8: the orders of leaving and of capitals name seats that are out",
     "AK-5.2: decrees look at the cards that lie there",
     "AK-1.7: there must be five new decrees for each age to come",
@@ -195,11 +197,32 @@ def withdraw_tiles_are_complete(s: Record) -> bool:
 
 @rule
 def periods_are_possible(s: Record) -> bool:
-    """AK-17.2: deck cards come from the latest shuffle, hand cards from some shuffle so far."""
+    """AK-17.2: no card comes from a shuffle to come; if ages begin without one, all in the deck from the last."""
     for card in range(CARDS):
-        if has(s.deck, card) and s.period[card] != s.shuffles:
+        if has(s.deck, card) and s.period[card] != s.shuffles and not s.age_reshuffle:
             return False
         if s.period[card] > s.shuffles:
+            return False
+    for seat in range(s.humans):
+        if not places_are_possible(s, seat):
+            return False
+    return True
+
+
+@rule
+def places_are_possible(s: Record, seat: int) -> bool:
+    """AK-17.2: a place for each card of a hand, filled when that card was in the deck."""
+    cards = held_cards(s, seat)
+    if bit_count(cards) > HAND:
+        return False
+    for place in range(bit_count(cards), HAND):
+        if s.drawn[seat, place] != NO_PLACE:
+            return False
+    for place in range(bit_count(cards)):
+        filled = s.drawn[seat, place]
+        if filled > s.shuffles or (place and filled < s.drawn[seat, place - 1]):
+            return False
+        if bit_count(in_deck_after(s, cards, filled)) <= place:
             return False
     return True
 

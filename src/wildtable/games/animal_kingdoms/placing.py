@@ -19,7 +19,7 @@ from wildtable.games.animal_kingdoms.material import (
     box,
 )
 from wildtable.games.animal_kingdoms.options import Options
-from wildtable.games.animal_kingdoms.position import hand_cards
+from wildtable.games.animal_kingdoms.position import hand_cards, held_cards
 from wildtable.games.animal_kingdoms.shape import BattlePosition, Position
 from wildtable.games.animal_kingdoms.state import (
     AGES,
@@ -30,6 +30,7 @@ from wildtable.games.animal_kingdoms.state import (
     MARKERS,
     MOD_POLL,
     MODIFIERS,
+    NO_PLACE,
     NOBODY,
     NOTHING,
     PHASE_NAMES,
@@ -52,6 +53,7 @@ def place(s: Record, options: Options, data: Mapping[str, Any]) -> None:
     place_seats(s, p)
     place_turn(s, p)
     place_battle(s, p)
+    place_draws(s, p)
     chance_from_json(s, p.chance)
 
 
@@ -116,12 +118,29 @@ def place_cards(s: Record, p: Position) -> None:
     s.deck = sum(1 << number for number in deck)
     for number in deck:
         s.period[number] = p.shuffles
-    for name, period in p.held_since.items():
-        if not 0 <= period <= p.shuffles:
+    for name, shuffle in p.shuffled_in.items():
+        if not 0 <= shuffle <= p.shuffles:
             raise Malformed(
-                f"held_since.{name[:20]}: there were {p.shuffles} shuffles", clause="AK-17.2"
+                f"shuffled_in.{name[:20]}: there were {p.shuffles} shuffles", clause="AK-17.2"
             )
-        s.period[card(name, "held_since")] = period
+        s.period[card(name, "shuffled_in")] = shuffle
+
+
+def place_draws(s: Record, p: Position) -> None:
+    """AK-17.2: when the hidden cards of each seat were drawn; `invariants` knows what can be."""
+    s.drawn[:] = NO_PLACE
+    for seat in range(int(s.humans)):
+        held = held_cards(s, seat)
+        drawn = sorted(int(s.period[number]) for number in held)
+        if p.drawn_after is not None:
+            given = p.drawn_after[seat] if seat < len(p.drawn_after) else []
+            if len(given) != len(held) or any(not 0 <= one <= p.shuffles for one in given):
+                raise Malformed(
+                    f"drawn_after[{seat}]: a shuffle from 0 to {p.shuffles} for each of {len(held)} cards",
+                    clause="AK-17.2",
+                )
+            drawn = sorted(given)
+        s.drawn[seat, : len(drawn)] = drawn
 
 
 def elsewhere(p: Position) -> set[int]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from wildtable.games.animal_kingdoms.state import AGES, KINGDOMS
+from wildtable.games.animal_kingdoms.state import AGES, KINGDOMS, MOST_SHUFFLES
 
 Phase = Literal["turn", "discard-top", "battle", "modifier", "council", "over"]
 Small = Annotated[int, Field(ge=0, le=100)]
@@ -53,10 +53,12 @@ class Position(Strict):
     start: int = 0
     turn: int | None = None  # seat in turn, or the last one
     hands: list[list[str]]
-    held_since: dict[
+    shuffles: int = Field(default=0, ge=0, le=MOST_SHUFFLES)
+    shuffled_in: dict[
         str, int
-    ] = {}  # hand card → the shuffle it was drawn after (AK-17.2), if not 0
-    shuffles: int = Field(default=0, ge=0, le=255)
+    ] = {}  # unseen card → the shuffle that put it into the deck (AK-17.2); left out: in a hand 0, in the deck the last
+    drawn_after: list[list[int]] | None = None  # by seat: the shuffle after which each of its
+    # hidden cards was drawn, as far as others can know; left out: the one that put it into the deck
     deck: list[str] | None = None  # left out: all cards that lie nowhere else
     discard: list[
         str
