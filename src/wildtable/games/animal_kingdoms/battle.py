@@ -112,7 +112,7 @@ def end_without_cards(s: Record, log: Log) -> None:
     """AK-9.7: all tied win (AK-15.13: Egon with them); AK-14.18: without a card the Robot takes the first round."""
     if s.automa == ROBOT and s.battle_round == 0:
         s.alive = 1 << s.humans
-    elif s.blind_cards and s.automa != ROBOT:
+    elif s.blind_cards:
         decide_by_blind_cards(s, log)
     s.phase = BATTLE_END
 

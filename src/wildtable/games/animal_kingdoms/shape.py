@@ -22,7 +22,9 @@ class Strict(BaseModel):
 class KingdomPosition(Strict):
     decree: str
     tiles: list[int] = Field(min_length=3, max_length=3)
-    tile_next: int = Field(default=0, ge=0, le=3)
+    tile_next: int | None = Field(
+        default=None, ge=0, le=3
+    )  # left out: one spent for each age scored
     column: list[str] = []
     markers: list[int] = []  # on normal spaces, by seat
     capital: int | None = None
@@ -71,7 +73,7 @@ class Position(Strict):
     withdraw_left: list[int] | None = None
     withdraw_owned: list[list[int]] | None = None  # by seat, for each age, 0 = none
     out: list[int] = []  # in order of leaving
-    capitals: list[int] = []  # seats in order of claiming
+    capitals: list[int] | None = None  # seats in order of claiming; left out: as they went out
     rallies: Large = 0
     turns: list[Large] | None = None
     rallied: list[str] = []
