@@ -277,17 +277,22 @@ def position(**changes: Any) -> dict[str, Any]:
             "markers": [1, 1, 0],
         },
         "K6": {"decree": "DC02", "tiles": [5, 6, 9], "council": [1, 1]},
-        "K7": {"decree": "DC27", "tiles": [7, 8, 10], "tile_next": 1},
-        "K8": {"decree": "DC09", "tiles": [7, 9, 10], "tile_next": 2, "council": [0, 2]},
+        "K7": {"decree": "DC27", "tiles": [7, 8, 10]},
+        "K8": {"decree": "DC09", "tiles": [7, 9, 10], "council": [0, 2]},
     }
     hands = [[f"{beast}-{rank}" for rank in (1, 3, 4, 8)] for beast in ("tiger", "wolf", "panda")]
     return {"kingdoms": kingdoms, "hands": hands, "age": 3, **changes}
 
 
 def test_the_table_in_words() -> None:
-    game = new_game("de-3")
+    """With tiles kept where nobody claimed anything, so that some are still to come."""
+    game = new_game("de-3", hr_keep_unclaimed_tile=True)
+    kingdoms = position()["kingdoms"]
+    for kingdom, spent in zip(kingdoms.values(), (0, 0, 0, 1, 2), strict=True):
+        kingdom["tile_next"] = spent
     state = game.state_from_json(
         position(
+            kingdoms=kingdoms,
             discard=["frog-1", "frog-2"],
             withdraw_owned=[[0, 4, 0], [3, 0, 0], [0, 0, 0]],
             points=[{"rally": 2, "first": 10}, {"third": 1}, {}],

@@ -17,7 +17,7 @@ from wildtable.core.events import Event
 from wildtable.core.fields import fields_of
 from wildtable.core.kernel import Array
 from wildtable.core.log import new_log
-from wildtable.core.reading import read_json
+from wildtable.core.reading import make_options, read_json
 from wildtable.core.spec import GameSpec
 from wildtable.core.state import State
 from wildtable.core.view import View
@@ -81,6 +81,8 @@ class Game:
         data = read_json(position)
         buffer = self.blank()
         self.spec.place(self.fields(buffer), self.options, data)
+        if "options" in data and make_options(self.spec, data["options"]) != self.options:
+            raise Malformed("options: the position is of a game with other options")
         law = int(self.engine.broken_law(self.spec.dtype, buffer))
         if law:
             raise Malformed(f"impossible position: {self.spec.laws[law]}")

@@ -170,8 +170,8 @@ def move_both(
 ) -> bool:
     """The same move on both, with the same chance; False when they rightly part ways.
 
-    They may part when the move exists in one of them only, or when the viewer gets to see an outcome drawn
-    from things that differ.
+    They may part when the move exists in one of them only, or when the viewer gets to see another outcome,
+    drawn from things that differ. As long as it sees the same, it must go on seeing the same.
     """
     seat = rng.choice(first.to_act) if first.to_act else None
     if seat is None or seat not in second.to_act:
@@ -185,7 +185,7 @@ def move_both(
     share_chance(first, second)
     plays = Takeback(first), Takeback(second)
     seen = [[redact(event, viewer) for event in play.apply(action, seat)] for play in plays]
-    if shows_hidden_outcome(seen[0], viewer) or shows_hidden_outcome(seen[1], viewer):
+    if seen[0] != seen[1] and any(shows_hidden_outcome(events, viewer) for events in seen):
         return False
     compare_events(first.game, seen, seat, viewer, action, report)
     report.comparisons += 1

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.rules.animal_kingdoms.table import (
+    KINGDOMS,
     STUCK_HAND,
     at,
     cards,
@@ -15,6 +16,7 @@ from tests.rules.animal_kingdoms.table import (
     last_exit,
     legal,
     stack,
+    stuck_decrees,
     table,
 )
 from wildtable import State
@@ -36,7 +38,7 @@ PRESETS = [
 PUBLIC = {
     "phase", "age", "start", "turn", "shuffles", "discard", "kingdoms", "decrees_used", "points", "modifiers", "out",
     "capitals", "rallies", "turns", "bonus", "last_claim", "battles_lost", "scored", "council", "deck_size", "unseen",
-    "hands", "held_since", "tiles", "withdraw_supply", "rallied", "battle",
+    "hands", "shuffled_in", "tiles", "withdraw_supply", "rallied", "battle",
 }  # fmt: skip
 
 
@@ -105,12 +107,88 @@ def test_a_view_names_unseen_cards_by_shuffle() -> None:
         1: "bee-1 bee-2 bee-3 bee-4",
         2: "wolf-1 wolf-2 wolf-3 wolf-4",
     }
-    state = table("en-3", hands=hands, shuffles=1, held_since={"wolf-4": 1}, age=2)
+    state = table("en-3", hands=hands, shuffles=1, shuffled_in={"wolf-4": 1}, age=2)
     view = state.view(0)
     assert view["unseen"]["0"] == cards("bee-1 bee-2 bee-3 bee-4 wolf-1 wolf-2 wolf-3")
     assert set(view["unseen"]["1"]) == set(state.to_json()["deck"]) | {"wolf-4"}
     assert view["hands"][1] == {"size": 4, "since": {"0": 4}}
     assert view["hands"][2] == {"size": 4, "since": {"0": 3, "1": 1}}
+
+
+def between_ages(preset: str, **options: Any) -> tuple[State, State]:
+    """Two tables at the end of age I that differ in a card: seat 1 has it, or it lies in the deck."""
+    both = []
+    for mine, deck in (("owl-1", "bee-1"), ("bee-1", "owl-1")):
+        hands = {0: STUCK_HAND, 1: f"{mine} owl-2 owl-3 owl-4"}
+        decrees = dict(zip(KINGDOMS, stuck_decrees(cards(STUCK_HAND)), strict=True))
+        kingdoms = {name: at(decree) for name, decree in decrees.items()}
+        kingdoms["K8"] = at(decrees["K8"], column="panda-1 panda-2 panda-3", markers=[2, 1])
+        points = [{"rally": 1}, {"rally": 5}]
+        wanted = {"hands": hands, "keep": deck, "out": [1], "turn": 0, "points": points}
+        both.append(table(preset, options=options, **wanted, **kingdoms))
+    one, other = both
+    other.record.words[:] = one.record.words
+    return one, other
+
+
+@pytest.mark.parametrize("preset", ["en-treaty-2", "en-2", "de-2"])
+@pytest.mark.parametrize("reshuffle", [True, False])
+def test_a_new_age_does_not_show_what_lay_in_the_deck(preset: str, reshuffle: bool) -> None:
+    """AK-17.2, AK-12.2: columns and discards go in openly, the rest of the deck does not."""
+    one, other = between_ages(preset, hr_age_reshuffle=reshuffle)
+    for viewer in (None, 0):
+        assert one.view(viewer) == other.view(viewer)
+    for state in (one, other):
+        state.apply("withdraw", 0)
+        assert state.to_json()["age"] == 2
+    for viewer in (None, 0):
+        assert one.view(viewer) == other.view(viewer)
+    assert one.to_json()["hands"][1] != other.to_json()["hands"][1]
+    assert {"owl-1", "bee-1"} <= set(one.view(0)["unseen"]["0"])
+
+
+def test_guesses_know_what_went_in_at_the_new_age() -> None:
+    """AK-17.2: who has drawn nothing since holds none of the cards that were collected then."""
+    one, _ = between_ages("en-treaty-2")
+    one.apply("withdraw", 0)
+    collected = {"panda-1", "panda-2", "panda-3"}
+    assert collected <= set(one.view(0)["unseen"]["1"])
+    hands = [set(one.resample(0, key).to_json()["hands"][1]) for key in range(60)]
+    assert not any(hand & collected for hand in hands)
+    assert len(set.union(*hands)) > 40  # of the 57 others
+
+
+def test_a_card_that_is_played_leaves_the_oldest_place_it_can_have_filled() -> None:
+    """AK-17.2: an old card may have been drawn late, a new one cannot have been drawn early."""
+    hands = {0: "owl-2 owl-4 bee-2 bee-4"}
+    stamps = {"shuffles": 2, "shuffled_in": {"bee-2": 1, "owl-4": 0}, "age": 3}
+    drawn = [[0, 1, 2, 2], [0, 0, 0, 0], [0, 0, 0, 0]]
+    for card, left in (("owl-4", {"1": 1, "2": 3}), ("bee-2", {"0": 1, "2": 3})):
+        state = table("en-3", K6=at("DC02"), hands=hands, drawn_after=drawn, **stamps)
+        state.apply(f"claim {card} K6")
+        for viewer in (None, 0, 1):
+            assert state.view(viewer)["hands"][0]["since"] == left
+
+
+def test_guesses_fill_old_places_with_old_cards_only() -> None:
+    """AK-17.2: each place can hold what was in the deck when it was filled, all ways equally often."""
+    hands = {0: "owl-1 owl-2 owl-3 owl-4", 1: "bee-1 bee-2 bee-3 bee-4"}
+    old = ["bee-1", "bee-2", "wolf-1"]
+    stamps = {**dict.fromkeys(old, 0), **dict.fromkeys(("bee-3", "bee-4"), 1)}
+    state = table(
+        "en-2",
+        hands=hands,
+        age=2,
+        shuffles=1,
+        shuffled_in=stamps,
+        drawn_after=[[0, 0, 0, 0], [0, 0, 1, 1]],
+    )
+    found: Counter[str] = Counter()
+    for key in range(300):
+        hand = state.resample(0, key).to_json()["hands"][1]
+        assert len(set(hand) & set(old)) >= 2
+        found.update(set(hand) & set(old))
+    assert all(175 <= found[card] <= 240 for card in old)  # 2/3 and a little: about 205
 
 
 def test_guesses_respect_shuffles() -> None:
@@ -120,7 +198,7 @@ def test_guesses_respect_shuffles() -> None:
         1: "bee-1 bee-2 bee-3 bee-4",
         2: "wolf-1 wolf-2 wolf-3 wolf-4",
     }
-    state = table("en-3", hands=hands, shuffles=1, held_since={"wolf-4": 1}, age=2)
+    state = table("en-3", hands=hands, shuffles=1, shuffled_in={"wolf-4": 1}, age=2)
     old = set(cards("bee-1 bee-2 bee-3 bee-4 wolf-1 wolf-2 wolf-3"))
     with_bee_1, new = Counter(), Counter()  # type: ignore[var-annotated]
     for key in range(200):
@@ -187,7 +265,7 @@ def test_a_spectator_sees_the_open_facts_only() -> None:
     view = state.view(None)
     assert view.seat is None
     assert all("cards" not in hand for hand in view["hands"])
-    assert view["held_since"] == {}
+    assert view["shuffled_in"] == {}
     assert view["tiles"][0] == ["hidden", 0, 0]
 
 

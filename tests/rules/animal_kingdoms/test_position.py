@@ -107,9 +107,11 @@ def test_not_a_position_at_all(text: str, said: str) -> None:
         ({"deck": None, "discard": ["owl"]}, "unknown card 'owl'"),
         ({"discard": [CARDS[0]] * 65}, "discard: 65 entries, at most 64"),
         ({"deck": [*CARDS, "owl-1"]}, "AK-1.1: the 64 cards must lie somewhere, each exactly once"),
-        ({"held_since": {"owl-1": 3}}, "AK-17.2: held_since.owl-1: there were 0 shuffles"),
-        ({"held_since": {"owl-1": -1}}, "AK-17.2"),
-        ({"held_since": {"fly-1": 0}}, "held_since: unknown card"),
+        ({"shuffled_in": {"owl-1": 3}}, "AK-17.2: shuffled_in.owl-1: there were 0 shuffles"),
+        ({"shuffled_in": {"owl-1": -1}}, "AK-17.2"),
+        ({"shuffled_in": {"fly-1": 0}}, "shuffled_in: unknown card"),
+        ({"drawn_after": [[0, 0, 0, 0], [0, 0, 0]]}, "AK-17.2: drawn_after[1]"),
+        ({"drawn_after": [[0, 0, 0, 1]]}, "AK-17.2: drawn_after[0]"),
         ({"shuffles": 300}, "shuffles"),
         ({"decrees_used": ["DC04"]}, "AK-19.6: decrees_used: no decree 'DC04' is left in the deck"),
         ({"decrees_unseen": ["DC99"]}, "AK-19.6: decrees_unseen: no decree 'DC99'"),
@@ -332,6 +334,95 @@ def test_modifiers_where_there_are_none() -> None:
     """AK-1.10: not in German games."""
     data = position(game_of("de-3"), modifiers=[1, 0, 0])
     refuse(data, "AK-1.10: modifiers: there are 0", preset="de-3")
+
+
+# ── what may be left out ────────────────────────────────────────────────────────────────────────
+def without(data: Json, *names: str) -> Json:
+    """The fields left out; `tile_next` of every kingdom."""
+    left = {name: value for name, value in data.items() if name not in names}
+    if "tile_next" in names:
+        left["kingdoms"] = {
+            name: {field: value for field, value in kingdom.items() if field != "tile_next"}
+            for name, kingdom in data["kingdoms"].items()
+        }
+    return left
+
+
+@pytest.mark.parametrize("preset", ["en-3", "de-3"])
+def test_tiles_are_spent_age_by_age(preset: str) -> None:
+    """AK-8.4: the tile in force is that of the age, unless the position says something else."""
+    game = game_of(preset)
+    data = without(position(game, age=2), "tile_next")
+    assert [
+        one["tile_next"] for one in game.state_from_json(data).to_json()["kingdoms"].values()
+    ] == [1] * 5
+    battle = without(in_battle(BATTLE), "tile_next")
+    told = game_of("en-3").state_from_json(battle).to_json()
+    done = [name for name, one in told["kingdoms"].items() if one["tile_next"] == 1]
+    assert done == ["K4", "K5"]  # K6 is fought for
+
+
+def test_a_tile_is_always_spent_in_german_games() -> None:
+    """AK-8.4: EN keeps the tile of a kingdom that nobody claimed, DE does not."""
+    kept = {"K5": at(tile_next=0), "age": 2}
+    assert table("en-3", **kept).to_json()["kingdoms"]["K5"]["tile_next"] == 0
+    refuse(position(game_of("de-3"), **kept), "AK-8.4", preset="de-3")
+
+
+def test_capitals_follow_from_who_is_out() -> None:
+    """AK-7.8, AK-15.7: Egon may take capitals as soon as a human holds one, said or not."""
+    game = game_of("de-egon-2")
+    wanted = {"K4": at(markers=[1, 1, 1], capital=0), "out": [0], "turn": 1}
+    data = position(game, **wanted)
+    told = game.state_from_json(without(data, "capitals"))
+    assert told == game.state_from_json(data)
+    assert told.to_json()["capitals"] == [0]
+    refuse(data | {"capitals": [1]}, "AK-7.8", preset="de-egon-2")
+    refuse(data | {"capitals": []}, "AK-7.8", preset="de-egon-2")
+
+
+def test_ranks_are_those_of_the_cards() -> None:
+    """AK-9.2, AK-9.11: after the reveal a card counts what it shows."""
+    data = in_battle({**POLL, "ranks": []}, "modifier")
+    state = game_of("en-3").state_from_json(data)
+    shown = [int(card.split("-")[1]) for card in data["battle"]["committed"].values()]
+    assert state.to_json()["battle"]["ranks"][: len(shown)] == shown
+
+
+def test_whoever_has_no_marker_left_is_out() -> None:
+    """AK-7.5, AK-14.12: with the last marker a seat leaves the age."""
+    spread = {
+        "K8": at(markers=[0, 7]),
+        "K7": at(markers=[0, 6]),
+        "K6": at(markers=[0, 5]),
+    }
+    refuse(position(game_of("en-solo-easy"), **spread), "AK-7.5: out", preset="en-solo-easy")
+    refuse(position(game_of("en-2"), **spread), "AK-7.5: out", preset="en-2")
+
+
+def test_a_position_of_a_game_with_other_options() -> None:
+    """Nobody plays on by accident under other rules."""
+    german = table("de-3").to_json()
+    refuse(german, "options: the position is of a game with other options")
+    assert game_of("de-3").state_from_json(german).to_json() == german
+
+
+def test_councils_fill_age_by_age() -> None:
+    """AK-11.1, AK-11.3: one marker a kingdom and a seat for each age that is over."""
+    refuse(position(game_of("en-3"), K4=at(council=[0])), "AK-11.1")
+    refuse(position(game_of("en-3"), age=2, K4=at(council=[0, 1])), "AK-11.1")
+    refuse(position(game_of("en-3"), age=2, K4=at(council=[0]), K5=at(council=[0])), "AK-11.1")
+    full = {"K4": at(markers=[1, 1, 1], capital=1, council=[0, 2]), "out": [0, 1, 2], "age": 2}
+    data = position(game_of("en-3"), **full) | {"phase": "council", "council": "K4"}
+    refuse(data, "AK-11.3: council: K4 has no space left")
+
+
+def test_a_new_age_finds_its_starter_whatever_the_points() -> None:
+    """AK-12.6: also where everybody has very many."""
+    points = [{"first": 20_000}, {"first": 20_001}, {"first": 20_002}]
+    for preset in ("en-3", "de-3"):
+        state, _ = last_exit(preset, K8=at(markers=[0, 2, 1]), points=points)
+        assert state.to_json()["start"] == 0
 
 
 # Positions that would make the engine read beyond its tables, wait for nobody or crash.

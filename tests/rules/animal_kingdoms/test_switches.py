@@ -420,6 +420,21 @@ def test_blind_cards_run_out() -> None:
     assert "blind-card" not in kinds_of(events)
 
 
+def test_blind_cards_are_a_german_rule() -> None:
+    """AK-9.7: in the English edition all who are tied without cards get the whole tile."""
+    state, _ = last_exit(
+        "en-3",
+        mover=2,
+        hands={0: ["owl-7"], 1: ["bee-7"]},
+        K8=at(markers=[2, 2], tiles=[9, 10, 10]),
+        **with_switch("hr_de_battle_exhaustion", "blind_card"),
+    )
+    state.apply("battle owl-7", 0)
+    events = state.apply("battle bee-7", 1)
+    assert points(events, "K8") == {0: 9, 1: 9}
+    assert "blind-card" not in kinds_of(events)
+
+
 def test_blind_cards_do_not_concern_the_robot() -> None:
     """AK-14.18 (R42): against the Robot a drawn battle without cards is shared, whatever the German switch says."""
     switch = with_switch("hr_de_battle_exhaustion", "blind_card")

@@ -156,7 +156,7 @@ def clear_age(s: Record) -> None:
 @rule
 def next_starting_player(s: Record, log: Log) -> int:
     """AK-12.6, AK-15.14: the human with the lowest public score; AK-14.5: the only human always."""
-    lowest, last = 1 << 14, 0
+    lowest, last = 1 << 30, 0
     for seat in range(s.humans):
         score = score_of(s, seat)
         if score < lowest:

@@ -41,6 +41,7 @@ from wildtable.games.animal_kingdoms.supply import (
     draw_to_four,
     hand_size,
     put_on_discard,
+    show,
     take_from_hand,
 )
 
@@ -111,7 +112,7 @@ def end_without_cards(s: Record, log: Log) -> None:
     """AK-9.7: all tied win (AK-15.13: Egon with them); AK-14.18: without a card the Robot takes the first round."""
     if s.automa == ROBOT and s.battle_round == 0:
         s.alive = 1 << s.humans
-    elif s.blind_cards and s.automa != ROBOT:
+    elif s.blind_cards:
         decide_by_blind_cards(s, log)
     s.phase = BATTLE_END
 
@@ -159,7 +160,7 @@ def reveal(s: Record, log: Log) -> None:
             s.rank_shown[seat] = rank_of(s.committed[seat])
             if s.modifier_persists:
                 s.rank_shown[seat] += 2 * s.spent[seat]
-            s.period[s.committed[seat]] = 0  # now everybody knows where it is
+            show(s, seat, s.committed[seat])
             note(log, REVEALED, seat, s.committed[seat])
     if automa_is_alive(s):
         turn_up_for_automa(s, log)

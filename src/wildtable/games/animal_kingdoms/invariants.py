@@ -14,9 +14,11 @@ from wildtable.games.animal_kingdoms.state import (
     KINGDOMS,
     MARKERS,
     MODIFIERS,
+    NO_PLACE,
     NOBODY,
     NOTHING,
 )
+from wildtable.games.animal_kingdoms.supply import held_cards, in_deck_after
 
 LAWS = (
     "",
@@ -28,14 +30,15 @@ LAWS = (
     "AK-7.6: at most one withdraw tile an age, out of four",
     "AK-8.4: a kingdom spends one of its three first-place tiles an age",
     "AK-4.2: a column holds a card for every marker claimed there this age",
-    "AK-17.2: a card cannot come from a shuffle that has not happened",
-    "AK-7.8: the orders of leaving and of capitals name seats that are out",
+    "AK-17.2: a card cannot come from a shuffle that has not happened, nor lie where it was drawn before its own",
+    "AK-7.8: the orders name exactly the seats that are out, and that hold a capital",
     "AK-5.2: decrees look at the cards that lie there",
     "AK-1.7: there must be five new decrees for each age to come",
+    "AK-11.1: a kingdom and a seat each send one marker to a council after an age",
 )
 CARDS_LOST, MARKERS_LOST, EARLY_CAPITAL, TWO_CAPITALS, MODIFIERS_LOST = 1, 2, 3, 4, 5
 TILES_LOST, TILE_BEYOND, COLUMN_SHORT, PERIOD_WRONG, ORDER_WRONG = 6, 7, 8, 9, 10
-REFERENCES_WRONG, DECREES_SHORT = 11, 12
+REFERENCES_WRONG, DECREES_SHORT, COUNCIL_CROWDED = 11, 12, 13
 
 
 @rule
@@ -58,6 +61,8 @@ def broken(s: Record) -> int:
         return ORDER_WRONG
     if bit_count(s.decrees_unseen) < KINGDOMS * (AGES - 1 - s.age):
         return DECREES_SHORT
+    if not councils_are_possible(s):
+        return COUNCIL_CROWDED
     return 0
 
 
@@ -119,7 +124,7 @@ def broken_on_the_board(s: Record) -> int:
             if (holders >> owner) & 1 or not (s.out >> owner) & 1:
                 return TWO_CAPITALS
             holders |= 1 << owner
-        if not 0 <= s.tile_next[k] <= tiles_spent(s, k):
+        if not fewest_tiles_spent(s) <= s.tile_next[k] <= tiles_spent(s, k):
             return TILE_BEYOND
         if s.column_count[k] > COLUMN or not column_is_long_enough(s, k, placed):
             return COLUMN_SHORT
@@ -147,6 +152,12 @@ def tiles_spent(s: Record, k: int) -> int:
 
 
 @rule
+def fewest_tiles_spent(s: Record) -> int:
+    """AK-8.4: EN keeps the tile of a kingdom that nobody claims, DE does not."""
+    return 0 if s.keep_unclaimed_tile else s.age
+
+
+@rule
 def references_are_right(s: Record, k: int) -> bool:
     """AK-5.2: what decrees look at is what lies there."""
     shown, last = 0, 0
@@ -165,6 +176,22 @@ def references_are_right(s: Record, k: int) -> bool:
 def moved_to_council(s: Record) -> bool:
     """While councils are being filled, capitals are already gone and columns not yet."""
     return s.out_count == s.seats
+
+
+@rule
+def councils_are_possible(s: Record) -> bool:
+    """AK-11.1, AK-11.3: at most one marker for each age that is over, by kingdom and by seat."""
+    moved = s.age + 1 if moved_to_council(s) else s.age
+    for k in range(KINGDOMS):
+        if (s.council[k, 0] != NOBODY) + (s.council[k, 1] != NOBODY) > moved:
+            return False
+    for seat in range(s.seats):
+        sent = 0
+        for k in range(KINGDOMS):
+            sent += (s.council[k, 0] == seat) + (s.council[k, 1] == seat)
+        if sent > moved:
+            return False
+    return True
 
 
 @rule
@@ -195,11 +222,32 @@ def withdraw_tiles_are_complete(s: Record) -> bool:
 
 @rule
 def periods_are_possible(s: Record) -> bool:
-    """AK-17.2: deck cards come from the latest shuffle, hand cards from some shuffle so far."""
+    """AK-17.2: no card comes from a shuffle to come; if ages begin without one, all in the deck from the last."""
     for card in range(CARDS):
-        if has(s.deck, card) and s.period[card] != s.shuffles:
+        if has(s.deck, card) and s.period[card] != s.shuffles and not s.age_reshuffle:
             return False
         if s.period[card] > s.shuffles:
+            return False
+    for seat in range(s.humans):
+        if not places_are_possible(s, seat):
+            return False
+    return True
+
+
+@rule
+def places_are_possible(s: Record, seat: int) -> bool:
+    """AK-17.2: a place for each card of a hand, filled when that card was in the deck."""
+    cards = held_cards(s, seat)
+    if bit_count(cards) > HAND:
+        return False
+    for place in range(bit_count(cards), HAND):
+        if s.drawn[seat, place] != NO_PLACE:
+            return False
+    for place in range(bit_count(cards)):
+        filled = s.drawn[seat, place]
+        if filled > s.shuffles or (place and filled < s.drawn[seat, place - 1]):
+            return False
+        if bit_count(in_deck_after(s, cards, filled)) <= place:
             return False
     return True
 
@@ -214,9 +262,14 @@ def orders_are_possible(s: Record) -> bool:
         out |= 1 << s.out_order[place]
     if out != s.out or bit_count(out) != s.out_count:
         return False
+    claimed, holders = 0, 0
     for place in range(s.capital_count):
-        if not (out >> s.capital_order[place]) & 1:
-            return False
+        claimed |= 1 << s.capital_order[place]
+    for k in range(KINGDOMS):
+        if s.capital[k] != NOBODY:
+            holders |= 1 << s.capital[k]
+    if claimed & ~out or (claimed != holders and not moved_to_council(s)):
+        return False
     for seat in range(s.humans):
         if bit_count(s.hand[seat]) > HAND:
             return False

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from wildtable.core.errors import Malformed
 from wildtable.games.animal_kingdoms.state import (
@@ -52,7 +52,10 @@ class Decree(BaseModel):
     key: str
     params: dict[str, Any] = {}
     copies: int = Field(default=1, ge=1, le=DECREES)
-    status: Literal["named", "public", "reconstruction"]
+    status: Annotated[
+        Literal["named", "public", "reconstruction"],
+        BeforeValidator(lambda given: "reconstruction" if given == "recon" else given),
+    ]
     text_en: str = ""  # only for decrees that the catalogue does not know
     text_de: str = ""
 

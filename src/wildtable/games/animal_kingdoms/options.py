@@ -201,7 +201,7 @@ def _fill_switches(s: Record, options: Options) -> None:
     s.tile_on_exhaustion = options.hr_tile_on_marker_exhaustion
     s.keep_unclaimed_tile = options["hr_keep_unclaimed_tile"]
     s.shared_first_next = ("none", "third", "second").index(options.hr_shared_first_next)
-    s.blind_cards = options.hr_de_battle_exhaustion == "blind_card"
+    s.blind_cards = options.edition == "de" and options.hr_de_battle_exhaustion == "blind_card"
     s.modifier_persists = options.hr_modifier_persists
     s.robot_min_cards = options.hr_robot_min_cards
     s.choose_discard_top = options.hr_choose_discard_top

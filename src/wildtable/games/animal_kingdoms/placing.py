@@ -19,7 +19,7 @@ from wildtable.games.animal_kingdoms.material import (
     box,
 )
 from wildtable.games.animal_kingdoms.options import Options
-from wildtable.games.animal_kingdoms.position import hand_cards
+from wildtable.games.animal_kingdoms.position import hand_cards, held_cards
 from wildtable.games.animal_kingdoms.shape import BattlePosition, Position
 from wildtable.games.animal_kingdoms.state import (
     AGES,
@@ -30,6 +30,7 @@ from wildtable.games.animal_kingdoms.state import (
     MARKERS,
     MOD_POLL,
     MODIFIERS,
+    NO_PLACE,
     NOBODY,
     NOTHING,
     PHASE_NAMES,
@@ -52,6 +53,7 @@ def place(s: Record, options: Options, data: Mapping[str, Any]) -> None:
     place_seats(s, p)
     place_turn(s, p)
     place_battle(s, p)
+    place_draws(s, p)
     chance_from_json(s, p.chance)
 
 
@@ -116,12 +118,29 @@ def place_cards(s: Record, p: Position) -> None:
     s.deck = sum(1 << number for number in deck)
     for number in deck:
         s.period[number] = p.shuffles
-    for name, period in p.held_since.items():
-        if not 0 <= period <= p.shuffles:
+    for name, shuffle in p.shuffled_in.items():
+        if not 0 <= shuffle <= p.shuffles:
             raise Malformed(
-                f"held_since.{name[:20]}: there were {p.shuffles} shuffles", clause="AK-17.2"
+                f"shuffled_in.{name[:20]}: there were {p.shuffles} shuffles", clause="AK-17.2"
             )
-        s.period[card(name, "held_since")] = period
+        s.period[card(name, "shuffled_in")] = shuffle
+
+
+def place_draws(s: Record, p: Position) -> None:
+    """AK-17.2: when the hidden cards of each seat were drawn; `invariants` knows what can be."""
+    s.drawn[:] = NO_PLACE
+    for seat in range(int(s.humans)):
+        held = held_cards(s, seat)
+        drawn = sorted(int(s.period[number]) for number in held)
+        if p.drawn_after is not None:
+            given = p.drawn_after[seat] if seat < len(p.drawn_after) else []
+            if len(given) != len(held) or any(not 0 <= one <= p.shuffles for one in given):
+                raise Malformed(
+                    f"drawn_after[{seat}]: a shuffle from 0 to {p.shuffles} for each of {len(held)} cards",
+                    clause="AK-17.2",
+                )
+            drawn = sorted(given)
+        s.drawn[seat, : len(drawn)] = drawn
 
 
 def elsewhere(p: Position) -> set[int]:
@@ -140,7 +159,7 @@ def place_kingdoms(s: Record, options: Options, p: Position) -> None:
         one, field = p.kingdoms[name], f"kingdoms.{name}"
         s.decree[k] = take_decree(left, one.decree, f"{field}.decree")
         write(s.tile[k], one.tiles, f"{field}.tiles")
-        s.tile_next[k] = one.tile_next
+        s.tile_next[k] = usual_tile(s, p, k) if one.tile_next is None else one.tile_next
         write(s.column[k], [card(c, f"{field}.column") for c in one.column], f"{field}.column")
         s.column_count[k] = len(one.column)
         place_references(s, k)
@@ -157,6 +176,14 @@ def place_kingdoms(s: Record, options: Options, p: Position) -> None:
         for other in looked_at(s, k):
             s.watchers[other] |= 1 << k
     place_unseen_decrees(s, p, left)
+
+
+def usual_tile(s: Record, p: Position, k: int) -> int:
+    """AK-8.4: one tile for each age that has been scored here."""
+    done = {"council": KINGDOMS, "over": KINGDOMS}.get(p.phase, 0)
+    if p.battle is not None and p.battle.kingdom in KINGDOM_NAMES:
+        done = step_of(s, KINGDOM_NAMES.index(p.battle.kingdom))
+    return p.age if step_of(s, k) < done else p.age - 1
 
 
 def place_references(s: Record, k: int) -> None:
@@ -274,13 +301,14 @@ def place_turn(s: Record, p: Position) -> None:
     if p.phase in {"turn", "discard-top"} and s.seat >= s.humans:
         raise Malformed("turn: an automa takes its turn by itself", clause="AK-2.8")
     out = [check_seat(s, seat, "out") for seat in p.out]
-    capitals = [check_seat(s, seat, "capitals") for seat in p.capitals]
+    capitals = capitals_in_order(s, p, out)
     write(s.out_order, out, "out", blank=NOBODY)
     write(s.capital_order, capitals, "capitals", blank=NOBODY)
     s.out_count, s.capital_count = len(out), len(capitals)
     s.out = sum(1 << seat for seat in set(out))
     if p.phase in {"turn", "discard-top"} and int(s.out) >> int(s.seat) & 1:
         raise Malformed(f"turn: seat {s.seat} has left the age", clause="AK-7.1")
+    check_markers_left(s)
     s.rallies = p.rallies
     for seat, turns in enumerate(by_seat(s, p.turns, "turns", 0)):
         s.turns[seat] = turns
@@ -293,6 +321,21 @@ def place_turn(s: Record, p: Position) -> None:
         place_council(s, p)
 
 
+def capitals_in_order(s: Record, p: Position, out: Sequence[int]) -> list[int]:
+    """AK-7.8: who took a capital this age."""
+    if p.capitals is None:
+        return [seat for seat in out if seat in s.capital]
+    return [check_seat(s, seat, "capitals") for seat in p.capitals]
+
+
+def check_markers_left(s: Record) -> None:
+    """AK-7.5, AK-14.12, AK-15.10: whoever has put down the last marker is out."""
+    for seat in range(int(s.seats)):
+        leaves = seat >= s.humans or s.exit_without_markers
+        if leaves and s.supply[seat] == 0 and not int(s.out) >> seat & 1:
+            raise Malformed(f"out: seat {seat} has no marker left", clause="AK-7.5")
+
+
 def place_council(s: Record, p: Position) -> None:
     """AK-11.1: a human must hold the capital that is asked about, and there must be an age to come."""
     s.kingdom = kingdom(p.council or "", "council")
@@ -301,15 +344,18 @@ def place_council(s: Record, p: Position) -> None:
         raise Malformed(f"council: nobody holds the capital of {p.council}", clause="AK-11.1")
     if owner >= s.humans or not s.council_optional or p.age == AGES:
         raise Malformed("council: nobody is asked about this capital", clause="AK-11.1")
-    s.scored = next(step for step in range(KINGDOMS) if ring_step(s, step) == s.kingdom)
+    if sum(int(seat) != NOBODY for seat in s.council[s.kingdom]) >= p.age:
+        raise Malformed(f"council: {p.council} has no space left", clause="AK-11.3")
+    s.scored = step_of(s, int(s.kingdom))
 
 
-def ring_step(s: Record, steps: int) -> int:
-    """AK-8.1: the kingdom `steps` steps clockwise from the smallest."""
-    k = 0
-    for _ in range(steps):
-        k = int(s.ring_next[k])
-    return k
+def step_of(s: Record, k: int) -> int:
+    """AK-8.1: how many steps clockwise from the smallest a kingdom is."""
+    steps, other = 0, 0
+    while other != k:
+        other = int(s.ring_next[other])
+        steps += 1
+    return steps
 
 
 def rallied_slots(s: Record, p: Position) -> int:
@@ -336,7 +382,7 @@ def place_battle(s: Record, p: Position) -> None:
     if battle is not None:
         place_members(s, battle)
         place_battle_cards(s, battle)
-        s.scored = next(step for step in range(KINGDOMS) if ring_step(s, step) == s.kingdom)
+        s.scored = step_of(s, int(s.kingdom))
     s.modifier_supply = total - int(s.modifiers.sum()) - int(s.spent.sum())
     if s.modifier_supply < 0 or (total == 0 and s.modifiers.any()):
         raise Malformed(f"modifiers: there are {total}", clause="AK-1.10")
@@ -353,8 +399,6 @@ def place_members(s: Record, battle: BattlePosition) -> None:
     s.battle_round = battle.round
     for seat, spent in enumerate(by_seat(s, battle.spent or None, "battle.spent", 0)):
         s.spent[seat] = spent
-    for seat, rank in enumerate(by_seat(s, battle.ranks or None, "battle.ranks", 0)):
-        s.rank_shown[seat] = rank
     s.polled = check_seat(s, battle.polled, "battle.polled", int(s.humans))
     s.passes = battle.passes
     if s.phase == MOD_POLL and not (s.polled in alive and s.modifiers[s.polled]):
@@ -374,6 +418,17 @@ def place_battle_cards(s: Record, battle: BattlePosition) -> None:
     s.automa_card_count = len(automa)
     if s.phase == BATTLE_PICK:
         check_picks(s)
+    usual = [rank_on_table(s, seat) for seat in range(int(s.seats))]
+    for seat, rank in enumerate(by_seat(s, battle.ranks or usual, "battle.ranks", 0)):
+        s.rank_shown[seat] = rank
+
+
+def rank_on_table(s: Record, seat: int) -> int:
+    """AK-9.2, AK-9.3: after the reveal what a card counts, with the modifiers that last."""
+    if s.phase == BATTLE_PICK or seat >= s.humans or s.committed[seat] == NOTHING:
+        return 0
+    lasting = 2 * int(s.spent[seat]) if s.modifier_persists else 0
+    return int(s.committed[seat]) % 8 + 1 + lasting
 
 
 def check_picks(s: Record) -> None:

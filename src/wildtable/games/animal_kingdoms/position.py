@@ -10,6 +10,7 @@ from wildtable.games.animal_kingdoms.options import Options
 from wildtable.games.animal_kingdoms.state import (
     BATTLE_PICK,
     HAND,
+    NO_PLACE,
     NOBODY,
     NOTHING,
     PHASE_NAMES,
@@ -143,7 +144,11 @@ def position(s: Record, options: Options) -> dict[str, Any]:
         "phase": PHASE_NAMES[int(s.phase)],
         **public_json(s, options),
         "hands": [names(hand_cards(s, seat)) for seat in humans],
-        "held_since": periods_of(s, [card for seat in humans for card in held_cards(s, seat)]),
+        "shuffled_in": {
+            **periods_of(s, [card for seat in humans for card in held_cards(s, seat)], 0),
+            **periods_of(s, deck_cards(s), int(s.shuffles)),
+        },
+        "drawn_after": [drawn_after(s, seat) for seat in humans],
         "deck": names(deck_cards(s)),
         "withdraw_left": s.withdraw_left[: int(s.withdraw_count)],
         "withdraw_owned": s.withdraw_owned[: int(s.seats)],
@@ -158,8 +163,15 @@ def held_cards(s: Record, seat: int) -> list[int]:
     return hand_cards(s, seat) + ([int(s.committed[seat])] if secret else [])
 
 
-def periods_of(s: Record, cards: Iterable[int]) -> dict[str, int]:
-    return {CARD_NAMES[card]: int(s.period[card]) for card in sorted(cards) if s.period[card]}
+def periods_of(s: Record, cards: Iterable[int], usual: int) -> dict[str, int]:
+    """AK-17.2: the shuffles that put cards into the deck, where they are not the usual one."""
+    period = s.period
+    return {CARD_NAMES[card]: int(period[card]) for card in sorted(cards) if period[card] != usual}
+
+
+def drawn_after(s: Record, seat: int) -> list[int]:
+    """AK-17.2: the shuffle after which each hidden card of a seat was drawn. Public, as draws and plays are."""
+    return [int(shuffle) for shuffle in s.drawn[seat] if shuffle != NO_PLACE]
 
 
 def rallied_cards(s: Record) -> list[str]:

@@ -99,6 +99,7 @@ from wildtable.games.animal_kingdoms.state import (
     NEW_AGE,
     NEXT_SEAT,
     NO_AUTOMA,
+    NO_PLACE,
     NOBODY,
     NOTHING,
     RALLIES,
@@ -113,7 +114,7 @@ from wildtable.games.animal_kingdoms.supply import (
     draw_to_four,
     hand_size,
     put_on_discard,
-    stamp_deck,
+    show,
     take_from_hand,
 )
 from wildtable.games.animal_kingdoms.view import observe, resample
@@ -153,11 +154,11 @@ def setup(s: Record, log: Log) -> None:
 def clear_table(s: Record) -> None:
     """AK-1.1, AK-1.6, AK-2.5, AK-2.6: everything in its box."""
     s.deck = ~np.uint64(0)
-    stamp_deck(s)
     fill(s.discard, NOTHING)
     fill(s.bonus, NOTHING)
     for seat in range(SEATS):
         s.hand[seat] = np.uint64(0)
+        fill(s.drawn[seat], NO_PLACE)
     s.decrees_unseen = first_bits(s.decree_count)
     fill(s.capital, NOBODY)
     fill(s.committed, NOTHING)
@@ -403,6 +404,7 @@ def claim(s: Record, seat: int, slot: int, second_slot: int, k: int, log: Log) -
     space = ON_NORMAL if s.free[k] > 0 else ON_CAPITAL
     if second_slot == NOTHING:
         card = take_from_hand(s, seat, slot)
+        show(s, seat, card)
         lay_on_column(s, k, card)
         note(log, CLAIMED, seat, card, k, space)
     else:
@@ -423,6 +425,8 @@ def claim_with_pair(
     """AK-19.3: both cards in the chosen order."""
     first, second = card_in_slot(s, seat, slot), card_in_slot(s, seat, second_slot)
     s.hand[seat] &= ~(bit(first) | bit(second))
+    show(s, seat, first)
+    show(s, seat, second)
     lay_on_column(s, k, first)
     lay_on_column(s, k, second)
     note(log, CLAIMED_PAIR, seat, first, second, k, space)
@@ -473,6 +477,7 @@ def discard_from_hand(s: Record, seat: int, cards: np.uint64, log: Log) -> None:
     s.hand[seat] &= ~cards
     while cards:
         card = lowest(cards)
+        show(s, seat, card)
         put_on_discard(s, card)
         note(log, DISCARDED, seat, card)
         cards &= cards - ONE

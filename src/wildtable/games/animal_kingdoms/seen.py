@@ -5,7 +5,7 @@ blanked out.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.kernel import Record
@@ -16,6 +16,7 @@ from wildtable.games.animal_kingdoms.position import (
     battle_json,
     committed_cards,
     deck_cards,
+    drawn_after,
     hand_cards,
     held_cards,
     names,
@@ -44,7 +45,7 @@ def view(s: Record, options: Options, viewer: int | None) -> dict[str, Any]:
         "deck_size": len(deck_cards(s)),
         "unseen": unseen_by_period(s, viewer),
         "hands": [hand_view(s, seat, viewer) for seat in range(int(s.humans))],
-        "held_since": {} if viewer is None else periods_of(s, held_cards(s, viewer)),
+        "shuffled_in": {} if viewer is None else periods_of(s, held_cards(s, viewer), 0),
         "tiles": tiles_view(s, viewer),
         "withdraw_supply": max(int(s.withdraw_count) - 1, 0) if s.withdraw_tiles else 0,
         "rallied": rallied_cards(s) if mover else [],
@@ -58,18 +59,15 @@ def sees_hand(s: Record, seat: int, viewer: int | None) -> bool:
 
 
 def hand_view(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
-    """Own cards with their names, others' as numbers: how many, and how many from which shuffle (AK-17.2)."""
+    """Own cards with their names, others' as numbers; and how many were drawn after which shuffle (AK-17.2)."""
     cards = hand_cards(s, seat)
+    found: dict[str, Any] = {"size": len(cards)}
     if sees_hand(s, seat, viewer):
-        return {"size": len(cards), "cards": names(cards)}
-    return {"size": len(cards), "since": count_periods(s, held_cards(s, seat))}
-
-
-def count_periods(s: Record, cards: Iterable[int]) -> dict[str, int]:
-    """Shuffle → how many cards were drawn after it. Public: every card played tells which it was."""
-    period_of = s.period
-    counts = Counter(period_of[card] for card in cards)
-    return {str(period): counts[period] for period in sorted(counts)}
+        found["cards"] = names(cards)
+    if s.automa != ROBOT:
+        counts = Counter(drawn_after(s, seat))
+        found["since"] = {str(shuffle): counts[shuffle] for shuffle in sorted(counts)}
+    return found
 
 
 def unseen_by_period(s: Record, viewer: int | None) -> dict[str, list[str]]:
@@ -111,34 +109,38 @@ def tile_view(s: Record, seat: int, value: int, viewer: int | None) -> int | str
 def place_view(s: Record, options: Options, data: Mapping[str, Any]) -> None:
     """Some complete position with this view: hidden cards go to places they can be in, in any order."""
     full = {name: value for name, value in data.items() if name in Position.model_fields}
-    unseen = {period: list(cards) for period, cards in data["unseen"].items()}
+    unseen = {int(shuffle): list(cards) for shuffle, cards in data["unseen"].items()}
     committed = dict(data["battle"]["committed"]) if data["battle"] else {}
-    full["hands"], full["held_since"] = [], dict(data["held_since"])
+    full["hands"] = []
+    if s.automa != ROBOT:  # AK-14.1: nothing is hidden in a hand
+        full["drawn_after"] = [drawn_places(hand) for hand in data["hands"]]
+    full["shuffled_in"] = {
+        **data["shuffled_in"],
+        **{card: shuffle for shuffle, cards in unseen.items() for card in cards},
+    }
     for seat, hand in enumerate(data["hands"]):
-        cards = (
-            list(hand["cards"])
-            if "cards" in hand
-            else deal_hidden(hand, unseen, full["held_since"])
-        )
+        cards = list(hand["cards"]) if "cards" in hand else deal_hidden(hand, unseen)
         if committed.get(str(seat)) == "hidden":
             committed[str(seat)] = cards.pop()
         full["hands"].append(cards)
-    full["deck"] = unseen.get(str(data["shuffles"]), [])
+    full["deck"] = [card for cards in unseen.values() for card in cards]
     if data["battle"]:
         full["battle"] = {**data["battle"], "committed": committed}
     full["withdraw_owned"] = deal_hidden_tiles(data["tiles"])
     place(s, options, full)
 
 
-def deal_hidden(
-    hand: Mapping[str, Any], unseen: dict[str, list[str]], held_since: dict[str, int]
-) -> list[str]:
-    """As many unseen cards of each shuffle as the hand is known to hold."""
+def drawn_places(hand: Mapping[str, Any]) -> list[int]:
+    """AK-17.2: the shuffle after which each hidden card of a hand was drawn."""
+    return [int(shuffle) for shuffle, number in hand["since"].items() for _ in range(number)]
+
+
+def deal_hidden(hand: Mapping[str, Any], unseen: Mapping[int, list[str]]) -> list[str]:
+    """Cards for the places of a hand: each time the latest that fits, because it fits the fewest places."""
     cards: list[str] = []
-    for period, number in hand["since"].items():
-        for _ in range(number):
-            cards.append(unseen[period].pop(0))
-            held_since[cards[-1]] = int(period)
+    for drawn in drawn_places(hand):
+        latest = max(shuffle for shuffle, some in unseen.items() if some and shuffle <= drawn)
+        cards.append(unseen[latest].pop(0))
     return cards
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from wildtable.games.animal_kingdoms.state import AGES, KINGDOMS
+from wildtable.games.animal_kingdoms.state import AGES, KINGDOMS, MOST_SHUFFLES
 
 Phase = Literal["turn", "discard-top", "battle", "modifier", "council", "over"]
 Small = Annotated[int, Field(ge=0, le=100)]
@@ -22,7 +22,9 @@ class Strict(BaseModel):
 class KingdomPosition(Strict):
     decree: str
     tiles: list[int] = Field(min_length=3, max_length=3)
-    tile_next: int = Field(default=0, ge=0, le=3)
+    tile_next: int | None = Field(
+        default=None, ge=0, le=3
+    )  # left out: one spent for each age scored
     column: list[str] = []
     markers: list[int] = []  # on normal spaces, by seat
     capital: int | None = None
@@ -53,10 +55,12 @@ class Position(Strict):
     start: int = 0
     turn: int | None = None  # seat in turn, or the last one
     hands: list[list[str]]
-    held_since: dict[
+    shuffles: int = Field(default=0, ge=0, le=MOST_SHUFFLES)
+    shuffled_in: dict[
         str, int
-    ] = {}  # hand card → the shuffle it was drawn after (AK-17.2), if not 0
-    shuffles: int = Field(default=0, ge=0, le=255)
+    ] = {}  # unseen card → the shuffle that put it into the deck (AK-17.2); left out: in a hand 0, in the deck the last
+    drawn_after: list[list[int]] | None = None  # by seat: the shuffle after which each of its
+    # hidden cards was drawn, as far as others can know; left out: the one that put it into the deck
     deck: list[str] | None = None  # left out: all cards that lie nowhere else
     discard: list[
         str
@@ -69,7 +73,7 @@ class Position(Strict):
     withdraw_left: list[int] | None = None
     withdraw_owned: list[list[int]] | None = None  # by seat, for each age, 0 = none
     out: list[int] = []  # in order of leaving
-    capitals: list[int] = []  # seats in order of claiming
+    capitals: list[int] | None = None  # seats in order of claiming; left out: as they went out
     rallies: Large = 0
     turns: list[Large] | None = None
     rallied: list[str] = []

@@ -22,6 +22,8 @@ WITHDRAW_TILES = 4
 
 NOBODY = -1
 NOTHING = -1
+NO_PLACE = 255  # later than any shuffle
+MOST_SHUFFLES = NO_PLACE - 1
 
 # Phases that wait for a decision (chapter 18) …
 TURN, DISCARD_TOP, BATTLE_PICK, MOD_POLL, COUNCIL, OVER = range(6)
@@ -110,6 +112,11 @@ FIELDS = np.dtype(
             "u1",
             CARDS,
         ),  # hand and deck cards: the shuffle that put them into the deck (AK-17.2), else 0
+        (
+            "drawn",
+            "u1",
+            (SEATS, HAND),
+        ),  # places of a hand: the shuffle they were filled after, oldest first, or NO_PLACE
         (
             "discard",
             "i1",

@@ -1,11 +1,20 @@
 """Drawing, discarding, shuffling (chapter 16), and the hands."""
 
+import numpy as np
+
 from wildtable.core.bits import ONE, bit, bit_count, lowest, nth_bit, remove_at
 from wildtable.core.chance import pick
 from wildtable.core.kernel import Log, Record, rule, seldom
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.events import DREW, SHUFFLED
-from wildtable.games.animal_kingdoms.state import HAND, NOTHING, ROBOT
+from wildtable.games.animal_kingdoms.state import (
+    BATTLE_PICK,
+    HAND,
+    MOST_SHUFFLES,
+    NO_PLACE,
+    NOTHING,
+    ROBOT,
+)
 
 
 @rule
@@ -41,23 +50,19 @@ def take_first_discard(s: Record) -> int:
 
 @seldom
 def shuffle_discards(s: Record, log: Log) -> None:
-    """AK-16.2, AK-6.4: the discard pile becomes the new deck; everybody sees which cards went in (AK-17.2)."""
-    s.shuffles += 1
+    """AK-16.2, AK-6.4: the discard pile goes into the deck.
+
+    AK-17.2: everybody sees which cards go in, but not what has been lying in the deck (AK-12.2).
+    """
+    if s.shuffles < MOST_SHUFFLES:  # later ones are told apart no more
+        s.shuffles += 1
     note(log, SHUFFLED, s.discard_count)
     for place in range(s.discard_count):
-        s.deck |= bit(s.discard[place])
+        card = s.discard[place]
+        s.deck |= bit(card)
+        s.period[card] = s.shuffles
         s.discard[place] = NOTHING
     s.discard_count = 0
-    stamp_deck(s)
-
-
-@rule
-def stamp_deck(s: Record) -> None:
-    """AK-17.2: remember which shuffle put a card into the deck."""
-    cards = s.deck
-    while cards:
-        s.period[lowest(cards)] = s.shuffles
-        cards &= cards - ONE
 
 
 @rule
@@ -87,12 +92,53 @@ def take_from_hand(s: Record, seat: int, slot: int) -> int:
 
 
 @rule
+def secret_commitment(s: Record, seat: int) -> int:
+    """AK-9.1: a card that only its owner has seen, or NOTHING."""
+    return s.committed[seat] if s.phase == BATTLE_PICK else NOTHING
+
+
+@rule
+def held_cards(s: Record, seat: int) -> np.uint64:
+    """The hand, and the card that the seat has committed in secret."""
+    secret = secret_commitment(s, seat)
+    return s.hand[seat] if secret == NOTHING else s.hand[seat] | bit(secret)
+
+
+@rule
+def in_deck_after(s: Record, cards: np.uint64, shuffle: int) -> np.uint64:
+    """AK-17.2: those of some unseen cards that came into the deck with this shuffle or before."""
+    found = np.uint64(0)
+    while cards:
+        card = lowest(cards)
+        cards &= cards - ONE
+        if s.period[card] <= shuffle:
+            found |= bit(card)
+    return found
+
+
+@rule
+def show(s: Record, seat: int, card: int) -> None:
+    """AK-17.2: a card of the hand that everybody sees now.
+
+    Which place it filled only its owner knows. Others can rule out those filled before the card came into
+    the deck; taking the oldest of the rest away leaves them every hand that is still possible.
+    """
+    place = 0
+    while place < HAND - 1 and s.drawn[seat, place] < s.period[card]:
+        place += 1
+    remove_at(s.drawn[seat], place, HAND)
+    s.drawn[seat, HAND - 1] = NO_PLACE
+    s.period[card] = 0
+
+
+@rule
 def draw_cards(s: Record, seat: int, number: int, log: Log) -> None:
     """AK-16.3: as many as there are; no debt."""
     for _ in range(number):
         card = draw(s, log)
         if card == NOTHING:
             return
+        s.drawn[seat, hand_size(s, seat)] = s.shuffles
         s.hand[seat] |= bit(card)
         note(log, DREW, seat, card)
 

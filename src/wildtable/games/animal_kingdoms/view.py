@@ -11,7 +11,6 @@ from wildtable.core.kernel import Array, Record, rule
 from wildtable.games.animal_kingdoms.scoring import markers_in, score_of
 from wildtable.games.animal_kingdoms.state import (
     AGES,
-    BATTLE_PICK,
     CARDS,
     DECREES,
     DISCARD_TOP,
@@ -24,6 +23,7 @@ from wildtable.games.animal_kingdoms.state import (
     TURN,
     WITHDRAW_TILES,
 )
+from wildtable.games.animal_kingdoms.supply import held_cards, in_deck_after, secret_commitment
 
 
 # ── resampling ──────────────────────────────────────────────────────────────────────────────────
@@ -42,80 +42,48 @@ def resample(s: Record, viewer: int, key: Array) -> None:
 
 @rule
 def resample_hands(s: Record, viewer: int) -> None:
-    """Every hidden hand card can be any unseen card of its period (AK-17.2).
+    """Every hidden place of a hand can hold any unseen card that was in the deck when it was filled (AK-17.2).
 
-    A card of period p was drawn between shuffles p and p + 1: so it lies in some hidden hand, or, if p
-    is the latest, perhaps still in the deck.
+    The oldest places come first: what they can hold, later ones can hold too, so no card is given away that
+    another place needs, and every way to fill them is equally likely.
     """
-    for p in range(s.shuffles + 1):
-        pool = hidden_cards(s, viewer, p)
-        if p == s.shuffles:
-            pool |= s.deck
+    unseen = s.deck
+    for seat in range(s.humans):
+        if seat != viewer:
+            unseen |= held_cards(s, seat)
+            s.hand[seat] = np.uint64(0)
+    for shuffle in range(s.shuffles + 1):
+        pool = unseen if shuffle == s.shuffles else in_deck_after(s, unseen, shuffle)
         for seat in range(s.humans):
             if seat != viewer:
-                pool = redeal(s, seat, p, pool)
-        if p == s.shuffles:
-            s.deck = pool
+                dealt = refill(s, seat, shuffle, pool)
+                pool &= ~dealt
+                unseen &= ~dealt
+    s.deck = unseen
     for seat in range(s.humans):
-        if seat != viewer:
-            settle_hand(s, seat)
+        if seat != viewer and secret_commitment(s, seat) != NOTHING:
+            commit_any(s, seat)
 
 
 @rule
-def secret_commitment(s: Record, seat: int) -> int:
-    """AK-9.1: a card that only its owner has seen, or NOTHING."""
-    return s.committed[seat] if s.phase == BATTLE_PICK else NOTHING
+def refill(s: Record, seat: int, shuffle: int, pool: np.uint64) -> np.uint64:
+    """New cards for the places of a hand that were filled after this shuffle; returns them."""
+    dealt = np.uint64(0)
+    for place in range(HAND):
+        if s.drawn[seat, place] == shuffle:
+            card = nth_bit(pool, pick(s, bit_count(pool)))
+            pool &= ~bit(card)
+            dealt |= bit(card)
+    s.hand[seat] |= dealt
+    return dealt
 
 
 @rule
-def hidden_cards(s: Record, viewer: int, p: int) -> np.uint64:
-    """Cards of one period in the hands and commitments that `viewer` does not see."""
-    pool = np.uint64(0)
-    for seat in range(s.humans):
-        if seat != viewer:
-            pool |= of_period(s, s.hand[seat], p)
-            card = secret_commitment(s, seat)
-            if card != NOTHING and s.period[card] == p:
-                pool |= bit(card)
-    return pool
-
-
-@rule
-def of_period(s: Record, cards: np.uint64, p: int) -> np.uint64:
-    """Those of a set of cards that the shuffle p put into the deck."""
-    found = np.uint64(0)
-    while cards:
-        card = lowest(cards)
-        cards &= cards - ONE
-        if s.period[card] == p:
-            found |= bit(card)
-    return found
-
-
-@rule
-def redeal(s: Record, seat: int, p: int, pool: np.uint64) -> np.uint64:
-    """New cards for the places of one period in one hand; returns what is left of the pool."""
-    old = of_period(s, s.hand[seat], p)
-    s.hand[seat] &= ~old
-    for _ in range(bit_count(old)):
-        card = nth_bit(pool, pick(s, bit_count(pool)))
-        pool &= ~bit(card)
-        s.hand[seat] |= bit(card)
-    card = secret_commitment(s, seat)
-    if card != NOTHING and s.period[card] == p:
-        card = nth_bit(pool, pick(s, bit_count(pool)))
-        pool &= ~bit(card)
-        s.committed[seat] = card
-    return pool
-
-
-@rule
-def settle_hand(s: Record, seat: int) -> None:
+def commit_any(s: Record, seat: int) -> None:
     """Any card of the hand may be the committed one."""
-    if secret_commitment(s, seat) != NOTHING:
-        cards = s.hand[seat] | bit(s.committed[seat])
-        s.committed[seat] = nth_bit(cards, pick(s, bit_count(cards)))
-        s.hand[seat] = cards & ~bit(s.committed[seat])
+    card = nth_bit(s.hand[seat], pick(s, bit_count(s.hand[seat])))
+    s.committed[seat] = card
+    s.hand[seat] &= ~bit(card)
 
 
 @rule
