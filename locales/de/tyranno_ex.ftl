@@ -279,10 +279,13 @@ tx-board-no-chips = keine Chips
 
 tx-no-stack-empty = Dieser Stapel ist aufgebraucht.
 tx-no-cell = Das ist kein leeres Eintrittsfeld von dir.
+tx-no-row = In Runde 1 wird zuerst Reihe 0 belegt, dann Reihe 3.
+tx-no-marker = Du hast keinen Markierungsstein dieser Farbe mehr.
 tx-no-chip = Du hast { $symbol } nicht mehr.
 tx-no-order = Nenne die Chips eines Zugs in der Reihenfolge ihrer Symbole und Felder.
 tx-no-swap-late = Getauscht wird nur in den ersten drei Setzrunden.
 tx-no-swap-bag = So viele Chips sind nicht im Säckchen.
+tx-no-either = In einem Zug wird entweder getauscht oder gesetzt.
 tx-no-empty = Auf { $slot } ist kein Tier.
 tx-no-own = Gekämpft wird nur gegen Tiere anderer Spieler.
 tx-no-foreign = Das Tier auf { $slot } gehört dir nicht.

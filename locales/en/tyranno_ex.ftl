@@ -279,10 +279,13 @@ tx-board-no-chips = no chips
 
 tx-no-stack-empty = This stack is used up.
 tx-no-cell = This is no empty entry cell of yours.
+tx-no-row = In round 1 row 0 is filled first, then row 3.
+tx-no-marker = You have no marker of this colour left.
 tx-no-chip = You have no { $symbol } left.
 tx-no-order = Name the chips of a move in the order of their symbols and fields.
 tx-no-swap-late = Chips are swapped in the first three setting rounds only.
 tx-no-swap-bag = The bag does not hold more chips.
+tx-no-either = A turn is a swap or a put, not both.
 tx-no-empty = There is no animal on { $slot }.
 tx-no-own = You fight animals of other players only.
 tx-no-foreign = The animal on { $slot } is not yours.

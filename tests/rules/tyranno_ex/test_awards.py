@@ -120,7 +120,7 @@ def test_who_may_be_awarded() -> None:
         "award black-6": "TX-2.5.3",
         "award red-6": "TX-2.5.3",
         "award 13": "TX-2.5.3",
-        "award green-9": "TX-3.2.4",
+        "award green-9": "TX-2.5.3",
         "pass": "",
         "claim": "TX-2.5.6",
     }.items():

@@ -119,16 +119,38 @@ def test_swaps_are_named_in_order() -> None:
     assert refused.value.clause == "TX-2.2.7"
     with pytest.raises(Illegal) as refused:
         play(state, "add tree")
-    assert refused.value.clause == "TX-2.2.6"
+    assert refused.value.clause == "TX-2.2.3"
     chance.script(state.record, [(0, sum(bag(state).values()))])
     (said,) = told(play(state, "stop"), "swapped")
     assert (said["number"], said["given"], said["drawn"]) == (1, ["sun"], ["water"])
 
 
+@pytest.mark.parametrize(
+    "before, move, clause, message",
+    [
+        ([], "swap tree", "TX-2.2.3", "tx-no-chip"),
+        ([], "put tree 0", "TX-2.2.6", "tx-no-chip"),
+        (["swap bone", "add sun"], "add tree", "TX-2.2.4", "tx-no-chip"),
+        (["put bone 0"], "swap sun", "TX-2.2.5", "tx-no-either"),
+        (["swap bone"], "put sun 0", "TX-2.2.5", "tx-no-either"),
+    ],
+)
+def test_swap_or_put(before: list[str], move: str, clause: str, message: str) -> None:
+    """TX-2.2.3, TX-2.2.4, TX-2.2.5, TX-2.2.6: what one has, and the one or the other in a turn."""
+    state = table(racks={0: "bone sun"})
+    play(state, *before)
+    with pytest.raises(Illegal) as refused:
+        play(state, move)
+    assert (refused.value.clause, refused.value.message) == (clause, message)
+
+
 def test_tx_t32_an_empty_rack() -> None:
-    """TX-T32 (TX-2.2.1): who has no chips can only pass."""
+    """TX-T32 (TX-2.2.1, TX-2.2.4): who has no chips can only pass."""
     state = table(racks={0: "-"})
     assert legal(state) == {"pass"}
+    with pytest.raises(Illegal) as refused:
+        play(state, "swap sun")
+    assert refused.value.clause == "TX-2.2.4"
     events = play(state, "pass")
     assert told(events, "passed") == [{"seat": 0}]
 

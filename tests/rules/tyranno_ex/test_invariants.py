@@ -1,13 +1,14 @@
 """The invariants of chapter 16: they hold in every random game, and each of them can be broken."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.rules.tyranno_ex.table import load_game, one_each, table
-from wildtable import Game, State
+from tests.rules.tyranno_ex.table import legal, load_game, one_each, table
+from wildtable import Game, Malformed, State
 from wildtable.games.tyranno_ex.spec import SPEC
 from wildtable.testing import check_laws
 
@@ -185,6 +186,7 @@ BROKEN: dict[str, list[tuple[str, Spoil, dict[str, Any]]]] = {
         ("TX-9", put("changed", 1), {}),
         ("TX-9", put("awards_left", 1), {}),
         ("TX-9", put("claimant", 2), {}),
+        ("TX-9", put("claimant", 4), {"stage": "claim"}),
         ("TX-9", put("setting_round", 5), {}),
         ("TX-9", put("setting_round", 1), FIGHT),
         ("TX-9", put("step", 4), FIGHT),
@@ -223,3 +225,82 @@ def test_eight_rounds_with_three_players() -> None:
     """TX-I14 (TX-6.6)."""
     assert spoil(put("game_round", 8), 3) == ""
     assert spoil(put("game_round", 9), 3).startswith("TX-6.6:")
+
+
+# ── nothing leads there ─────────────────────────────────────────────────────────────────────────
+FULL = {0: "water*9", 1: "bone*12", 2: "cherry*12", 3: "leaf*11"}  # one water is in the bag
+NO_RACK_3 = {0: "sun", 1: "sun", 2: "sun", 3: "-"}
+STONE_GIVEN = {"stones": [0, 1, 1, 1]}
+CLAIM: dict[str, Any] = {"stage": "claim", "turn": 1, "claimant": 3, **ANIMALS}
+EXTRA: dict[str, Any] = {"stage": "xput1", "claimant": 0, **STONE_GIVEN}
+EXTRA_2: dict[str, Any] = EXTRA | {
+    "stage": "xput2",
+    "pending": {"put": [{"symbol": "sun", "field": 0}]},
+}
+SWAP: dict[str, Any] = {
+    "stage": "env-swap",
+    "current": "sun*12 tree*12 fish*12 leaf",
+    "racks": FULL | {0: "water*10"},
+    "pending": {"swap": ["water"]},
+}
+ONE_AWARD: dict[str, Any] = {"stage": "award", "pending": {"awards_left": 1}, **ANIMALS}
+TWO_AWARDS: dict[str, Any] = {"pending": {"awards_left": 2}}
+EXTRA_AWARD: dict[str, Any] = ONE_AWARD | {"claimant": 0, **STONE_GIVEN}
+RAISE: dict[str, Any] = {"stage": "raise", "pending": {"slot": "black-6"}, **ANIMALS}
+SEEN: dict[str, Any] = {"current": "sun bone cherry leaf", "below": {0: "water fish*2"}}
+HIDDEN: dict[str, Any] = {"below": {}, "hidden": {(1, 0): "water fish*2"}}
+PART: dict[str, Any] = {"below": {0: "fish*2"}, "hidden": {(1, 0): "water"}}
+SECOND: dict[str, Any] = {"stage": "env-put2", "pending": {"changed": [1]}}
+
+ONE_STEP = {"rapid_cascade": False}
+IN_EXTRA = {"award_in_extra": True}
+PER_FIELD = {"awards_per_turn": "per_field"}
+CHIP_BY_CHIP = {"chip_resolution": "sequential"}
+Options = dict[str, Any]
+# clause, law, (options and) a position that can be, (options and) what must not be different in it
+NOT_REACHED: list[tuple[str, str, Options, dict[str, Any], Options, dict[str, Any]]] = [
+    ("TX-2.7.3", "TX-2.7.5", {}, CLAIM, {}, {"stones": [1, 1, 1, 0]}),
+    ("TX-2.7.3", "TX-2.7.5", {}, CLAIM, {}, {"racks": NO_RACK_3}),
+    ("TX-2.7.5", "TX-2.7.5", {}, CLAIM, {}, {"claimant": 0}),
+    ("TX-2.7.4", "TX-2.7.5", {}, CLAIM, {}, {"claimant": 1}),
+    ("TX-2.7.5", "TX-2.7.5", {}, CLAIM, {}, {"starter": 3}),
+    ("TX-2.7.2", "TX-9", {}, CLAIM, {}, {"step": 5}),
+    ("TX-2.7.2", "TX-9", {}, CLAIM | {"turn": 0}, {}, {"step": 4}),
+    ("TX-2.7.6", "TX-2.7.6", {}, EXTRA, {}, {"stones": None}),
+    ("TX-2.7.6", "TX-2.7.6", {}, EXTRA_2, {}, {"stones": None}),
+    ("TX-2.7.6", "TX-2.7.6", IN_EXTRA, EXTRA_AWARD, IN_EXTRA, {"stones": None}),
+    ("TX-2.2.4", "TX-2.2.3", {}, SWAP, {}, {"racks": FULL, "pending": {"swap": ["water"] * 2}}),
+    ("TX-2.2.3", "TX-2.2.3", {}, SWAP | {"round": 4}, {}, {"setting_round": 4}),
+    ("TX-2.2.3", "TX-2.2.3", {}, SWAP | {"round": 4}, {}, {"setting_round": 5}),
+    ("TX-2.5.8", "TX-2.5.8", {}, ONE_AWARD | {"setting_round": 3}, {}, {"setting_round": 4}),
+    ("TX-2.5.8", "TX-2.5.8", IN_EXTRA, EXTRA_AWARD, {}, {}),
+    ("TX-2.5.1", "TX-2.5.8", IN_EXTRA, EXTRA_AWARD, IN_EXTRA, {"turn": 1}),
+    ("TX-2.5.5", "TX-2.5.5", PER_FIELD, ONE_AWARD | TWO_AWARDS, {}, {}),
+    ("TX-2.5.5", "TX-2.5.5", {}, ONE_AWARD, {}, {"pending": {"awards_left": 3}}),
+    ("TX-2.5.5", "TX-2.5.5", PER_FIELD, ONE_AWARD, PER_FIELD, {"pending": {"awards_left": 3}}),
+    ("TX-2.5.5", "TX-9", CHIP_BY_CHIP, SECOND, CHIP_BY_CHIP, {"pending": {"changed": [0, 1]}}),
+    ("TX-2.2.1", "TX-2.5.8", {}, ONE_AWARD | {"turn": 1, "step": 1}, {}, {"step": 3}),
+    ("TX-2.2.1", "TX-2.5.8", {}, ONE_AWARD | {"turn": 1, "step": 1}, {}, {"step": 5}),
+    ("TX-3.2.1", "TX-3.6.2", {}, RAISE | {"step": 1}, {}, {"step": 0}),
+    ("TX-3.2.1", "TX-3.6.2", {}, RAISE | {"step": 4}, {}, {"step": 5}),
+    ("TX-3.6.2", "TX-3.6.2", {}, RAISE, {"raise_optional": False}, {}),
+    ("TX-2.3.3", "TX-14", ONE_STEP, SEEN, ONE_STEP, HIDDEN),
+    ("TX-2.3.3", "TX-14", ONE_STEP, SEEN, ONE_STEP, PART),
+    ("TX-2.4.1", "TX-2.4.1", ONE_STEP, SEEN, {}, {}),
+]  # fmt: skip
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize(
+    "law, options, good, other, change",
+    [pytest.param(*case, id=f"{clause}-{n}") for n, (clause, *case) in enumerate(NOT_REACHED)],
+)
+def test_nothing_leads_there(
+    law: str, options: Options, good: dict[str, Any], other: Options, change: dict[str, Any]
+) -> None:
+    """TX-2.2.1, TX-2.2.3, TX-2.2.4, TX-2.3.3, TX-2.4.1, TX-2.5.1, TX-2.5.5, TX-2.5.8, TX-2.7.2 to
+    TX-2.7.6, TX-3.2.1, TX-3.6.2: positions that no game comes to are refused, their neighbours not.
+    """
+    assert legal(table(options=options, **good))
+    with pytest.raises(Malformed, match=rf"{re.escape(law)}: "):
+        table(options=other, **(good | change))

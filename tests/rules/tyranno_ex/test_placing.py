@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.tyranno_ex.table import (
+    Json,
     finish_round,
     idle,
     kinds_of,
@@ -86,6 +87,51 @@ def test_no_cells_but_the_own() -> None:
     with pytest.raises(Illegal) as refused:
         play(state, "enter red-0")
     assert refused.value.clause == "TX-1.3.1"
+
+
+OUTER_FIRST = {"two_player_card_choice": "outer_first"}
+FIVE_RED = {f"red-{row}": card for row, card in ((6, "frog"), (9, "hen"))}
+FIVE_RED |= {"13": "tiger red", "10": "koala red", "7": "hippo red"}
+FIRST: Json = {"round": 1}
+TWO_ROWS: Json = {"stacks": (4, 4, 4, 0)}
+
+
+@pytest.mark.parametrize(
+    "options, where, cell, clause, message",
+    [
+        ({}, FIRST, "black-3", "TX-1.4.1", "tx-no-row"),
+        ({}, FIRST, "yellow-0", "TX-1.3.1", "tx-no-cell"),
+        ({}, {}, "black-3", "TX-1.3.1", "tx-no-cell"),
+        (OUTER_FIRST, TWO_ROWS, "red-0", "TX-8.2", "tx-no-colour"),
+        (
+            {"marker_limit": 5},
+            TWO_ROWS | {"animals": FIVE_RED},
+            "red-0",
+            "TX-0.2.6",
+            "tx-no-marker",
+        ),
+    ],
+)
+def test_cells_that_have_to_wait(
+    options: Json, where: Json, cell: str, clause: str, message: str
+) -> None:
+    """TX-1.3.1, TX-1.4.1, TX-8.2, TX-0.2.6 (A-06, A-34): two players, an own cell, but not now."""
+    state = table(2, options, stage="card", **where)
+    play(state, "take 0")
+    assert stage(state) == "cell"
+    with pytest.raises(Illegal) as refused:
+        play(state, f"enter {cell}")
+    assert (refused.value.clause, refused.value.message) == (clause, message)
+
+
+def test_the_second_lap_of_round_1() -> None:
+    """TX-1.4.1, TX-8.2: first row 0, then row 3."""
+    state = load_game(players=2, start=0).new(1)
+    for cell in ("black-0", "yellow-0"):
+        play(state, "take 0", f"enter {cell}")
+    play(state, "take 0", "take 0", "take 1")
+    assert legal(state) == {"enter black-3", "enter red-3"}
+    play(state, "enter red-3")
 
 
 def test_tx_t07_no_cards_no_phase() -> None:

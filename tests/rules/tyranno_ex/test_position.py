@@ -18,10 +18,17 @@ from wildtable.games.tyranno_ex.state import OVER
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 
 
-@pytest.mark.parametrize("preset", sorted(SPEC.presets))
+HOUSE_RULES: dict[str, Json] = {
+    "house-2": {"players": 2, "stones_two_player": 2, "two_player_card_choice": "outer_first"},
+    "house-3": {"players": 3, "rapid_cascade": False, "raise_optional": False},
+    "house-4": {"chip_resolution": "sequential", "awards_per_turn": "per_field", "award_in_extra": True},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("preset", sorted({*SPEC.presets, *HOUSE_RULES}))
 def test_every_position_of_a_game_makes_the_round_trip(preset: str) -> None:
     """TX-0.2.1, TX-0.3.1: `state_from_json(to_json())` is the same state, at every decision of a random game."""
-    game = load_game(**SPEC.presets[preset])
+    game = load_game(**{**SPEC.presets, **HOUSE_RULES}[preset])
     state, rng, stages = game.new(seed=3), np.random.default_rng(3), set()
     while True:
         data = state.to_json()

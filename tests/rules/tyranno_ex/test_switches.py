@@ -430,6 +430,10 @@ def test_same_seed_same_game() -> None:
         ({"marker_limit": 6}, "marker_limit"),
         ({"dice": 31}, "dice"),
         ({"deck": "mine"}, "deck"),
+        ({"start_player": "nobody"}, "start"),
+        ({"players": 2, "start_player": 2}, "TX-0.3.9"),
+        ({"start": 1, "start_player": 2}, "start, start_player: one switch, but two values"),
+        ({"start": 1, "start_player": "random"}, "TX-0.3.9"),
     ],
 )
 def test_options_that_make_no_sense(options: dict[str, Any], said: str) -> None:
@@ -437,6 +441,34 @@ def test_options_that_make_no_sense(options: dict[str, Any], said: str) -> None:
     with pytest.raises(Malformed) as refused:
         load_game(**options)
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "given, written",
+    [
+        ({}, None),
+        ({"start_player": "random"}, None),
+        ({"start": "random"}, None),
+        ({"start_player": None}, None),
+        ({"start": None, "start_player": "random"}, None),
+        ({"start_player": 2}, 2),
+        ({"start": 2}, 2),
+        ({"start": 2, "start_player": 2}, 2),
+    ],
+)
+def test_the_first_starter_by_either_name(given: dict[str, Any], written: int | None) -> None:
+    """TX-0.3.9: `start_player` means `start`, "random" is drawn; the latter name is written."""
+    before, game = dict(given), load_game(**given)
+    options = game.new(1).to_json()["options"]
+    assert options.get("start") == written
+    assert "start_player" not in options
+    assert game.options == SPEC.options(start=written)
+    assert given == before
+
+
+def test_our_own_deck_by_its_name() -> None:
+    """TX-10 (A-62): `tx-reconstruction-1` is the deck that is played with anyway."""
+    assert load_game(deck="tx-reconstruction-1").options == SPEC.options()
 
 
 def test_face_down_until_scored() -> None:

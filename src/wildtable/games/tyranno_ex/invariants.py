@@ -41,6 +41,8 @@ from wildtable.games.tyranno_ex.state import (
     ENV_SWAP,
     FIELDS_OF_CLIMATE,
     GRID,
+    MARKED_ROUNDS,
+    MAX_PUT,
     MAX_STRENGTH,
     MAX_SWAP,
     NOBODY,
@@ -71,6 +73,13 @@ LAWS = (
     "TX-0.3.7: nobody has more stones-5 than at the start",
     "TX-9: whoever is to decide must be able to, and nothing else may be pending",
     "TX-6.6: a game has at most 7 rounds, with three players 8; two rows only after a double shift",
+    "TX-14: where more chips lie below than above, all have seen them",
+    "TX-2.2.3: chips are swapped in setting rounds 1 to 3, not more of them than the bag holds",
+    "TX-2.5.8: an award belongs to the turn of its player, in setting rounds 1 to 3 if not extra",
+    "TX-2.5.5: a turn has one award, by house rule one for each of its fields, two at most",
+    "TX-2.7.5: in reverse turn order everybody is asked once; a claim needs a stone and chips",
+    "TX-2.7.6: the extra placement costs its player a stone",
+    "TX-3.6.2: a raise comes after a challenge, and only where it is a choice",
 )
 (
     CHIPS_LOST,
@@ -86,7 +95,14 @@ LAWS = (
     STONES_WRONG,
     STAGE_WRONG,
     ROUND_WRONG,
-) = range(1, 14)
+    NOT_SHOWN,
+    SWAP_WRONG,
+    AWARD_WRONG,
+    AWARDS_WRONG,
+    CLAIM_WRONG,
+    STONE_KEPT,
+    RAISE_WRONG,
+) = range(1, 21)
 
 
 @rule
@@ -104,6 +120,9 @@ def broken(s: Record) -> int:
         return ROUND_WRONG
     if not decision_is_possible(s):
         return STAGE_WRONG
+    law = broken_by_the_decision(s)
+    if law:
+        return law
     if (s.stage == CARD or s.stage == CELL) and not entry_cells_are_right(s):
         return ENTRY_WRONG
     return 0
@@ -150,9 +169,11 @@ def broken_on_field(s: Record, field: int) -> int:
     if above == 0:
         is_tied = below != 0 and sole_leader(below) == NOTHING
         return 0 if is_tied and below == s.known[field] else NOT_TIED
-    if s.rapid_cascade and total(below) > total(above):
+    if total(below) <= total(above):
+        return 0
+    if s.rapid_cascade:
         return OUTNUMBERED
-    return 0
+    return 0 if below == s.known[field] else NOT_SHOWN
 
 
 # ── cards ───────────────────────────────────────────────────────────────────────────────────────
@@ -260,11 +281,11 @@ def early_decision_is_possible(s: Record) -> bool:
 
 @rule
 def late_decision_is_possible(s: Record) -> bool:
-    """Awards, the extra placement and fights."""
+    """Awards, the extra placement and fights, as far as there is something to choose."""
     if s.stage == AWARD:
         return s.awards_left > 0 and eligible_animals(s, s.seat) != 0
     if s.stage == CLAIM:
-        return in_turn(s, s.step) == s.seat and s.stones[s.seat] > 0 and s.rack[s.seat] != 0
+        return s.step < s.players and in_turn(s, s.step) == s.seat and may_claim(s, s.seat)
     if s.stage == XPUT1 or s.stage == XPUT2:
         return s.claimant == s.seat and (s.stage == XPUT2 or s.rack[s.seat] != 0)
     if s.stage == RAISE:
@@ -298,8 +319,67 @@ def pending_fits(s: Record) -> bool:
 def owed_fits(s: Record) -> bool:
     """A claim, changed fields (TX-2.5.2) and awards are remembered only while they matter."""
     second_chip = s.stage == ENV_PUT2 or s.stage == XPUT2
-    if s.changed != 0 and not (second_chip and s.sequential):
+    if bit_count(s.changed) > (1 if second_chip and s.sequential else 0):
         return False
     if s.awards_left != 0 and s.stage != AWARD:
         return False
-    return s.claimant == NOBODY or AWARD <= s.stage <= XPUT2
+    if s.claimant == NOBODY:
+        return True
+    return 0 <= s.claimant < s.players and AWARD <= s.stage <= XPUT2
+
+
+# ── how it came to the decision ─────────────────────────────────────────────────────────────────
+@rule
+def broken_by_the_decision(s: Record) -> int:
+    """TX-9: a decision that is possible in itself, but nothing can have led to it."""
+    if s.stage == ENV_SWAP and not swap_is_due(s):
+        return SWAP_WRONG
+    if s.stage == AWARD and not award_is_due(s):
+        return AWARD_WRONG
+    if s.stage == AWARD and s.awards_left > (MAX_PUT if s.award_per_field else 1):  # A-14
+        return AWARDS_WRONG
+    if s.stage == CLAIM and not claim_stands(s):
+        return CLAIM_WRONG
+    if s.stage != CLAIM and s.claimant != NOBODY and s.stones[s.claimant] >= s.stones_each:
+        return STONE_KEPT
+    if s.stage == RAISE and not raise_is_due(s):
+        return RAISE_WRONG
+    return 0
+
+
+@rule
+def swap_is_due(s: Record) -> bool:
+    """TX-2.2.3: setting rounds 1 to 3; TX-2.2.4: as many chips can be drawn (A-47)."""
+    return s.setting_round <= MARKED_ROUNDS and s.aside_count <= total(s.bag)
+
+
+@rule
+def award_is_due(s: Record) -> bool:
+    """TX-2.5.1: for the own put; TX-2.5.8: in setting rounds 1 to 3,
+    in the extra placement by house rule (A-18).
+    """
+    if s.claimant != NOBODY:
+        return s.award_in_extra != 0 and s.seat == s.claimant
+    in_own_turn = s.step < s.players and in_turn(s, s.step) == s.seat  # TX-2.2.1
+    return in_own_turn and s.setting_round <= MARKED_ROUNDS
+
+
+@rule
+def may_claim(s: Record, seat: int) -> bool:
+    """TX-2.7.3: with a stone and at least one chip (A-21)."""
+    return s.stones[seat] > 0 and s.rack[seat] != 0
+
+
+@rule
+def claim_stands(s: Record) -> bool:
+    """TX-2.7.2, TX-2.7.4, TX-2.7.5: it was made by somebody asked before, later in turn order."""
+    if s.claimant == NOBODY:
+        return True
+    was_asked = (s.claimant - s.starter) % s.players > s.step
+    return was_asked and may_claim(s, s.claimant)
+
+
+@rule
+def raise_is_due(s: Record) -> bool:
+    """TX-3.2.1: at least one challenge was made; A-29: otherwise it is automatic."""
+    return s.raise_optional != 0 and 1 <= s.step <= challenges(s)

@@ -60,11 +60,26 @@ class Options(BaseModel):
     )
     memory_aid: bool = Field(default=True, description="A-61: for the display only")
 
+    @model_validator(mode="before")
+    @classmethod
+    def start_has_another_name(cls, values: Any) -> Any:
+        """TX-0.3.9: `start_player` is understood, too; "random" is what is left out."""
+        if not isinstance(values, dict):
+            return values
+        given = {name: values[name] for name in ("start", "start_player") if name in values}
+        starts = [None if start == "random" else start for start in given.values()]
+        if len(starts) > 1 and starts[0] != starts[1]:
+            raise ValueError("start, start_player: one switch, but two values (TX-0.3.9)")
+        rest = {name: value for name, value in values.items() if name not in given}
+        return rest | ({"start": starts[0]} if starts else {})
+
     @field_validator("deck", mode="before")
     @classmethod
-    def toml_becomes_a_deck(cls, deck: Any) -> Any:
-        """TX-10: the text of a TOML file will do."""
-        return load_deck(deck, "deck") if isinstance(deck, str) else deck
+    def text_becomes_a_deck(cls, deck: Any) -> Any:
+        """TX-10: the text of a TOML file will do, or the name of our own deck."""
+        if not isinstance(deck, str):
+            return deck
+        return None if deck == standard_deck().deck else load_deck(deck, "deck")
 
     @model_validator(mode="after")
     def must_make_sense(self) -> Self:

@@ -14,6 +14,7 @@ from wildtable.games.tyranno_ex.state import (
     CARD,
     CELL,
     CLAIM,
+    COLOURS,
     ENV,
     ENV_PUT2,
     ENV_SWAP,
@@ -46,6 +47,7 @@ EXPECTED = {
 PUT_STAGES = (ENV, ENV_PUT2, XPUT1, XPUT2)
 SWAP_STAGES = (ENV, ENV_SWAP)
 SLOT_STAGES = (AWARD, ATTACKER, TARGET)
+INNER_COLUMNS = (1, 2)  # TX-8.1: red, green
 
 
 def no(clause: str, message: str, text: str, **details: Any) -> Illegal:
@@ -59,17 +61,40 @@ def refusal(s: Record, options: Options, seat: int, number: int) -> Illegal:
     if stage == CARD and actions.STACK <= number < actions.ENTRY:
         found = no("TX-1.4.5", "stack-empty", "this stack is used up")
     elif stage == CELL and actions.ENTRY <= number < actions.PUT:
-        found = no("TX-1.3.1", "cell", "this is no empty entry cell of yours")
+        found = cell_refused(s, seat, number - actions.ENTRY)
     elif stage in PUT_STAGES and actions.PUT <= number < actions.SWAP:
         found = chip_refused(s, seat, (number - actions.PUT) // FIELDS_OF_CLIMATE)
     elif stage in SWAP_STAGES and actions.SWAP <= number < actions.SLOT:
         found = swap_refused(s, seat, number - actions.SWAP)
+    elif is_other_half(stage, number):
+        found = no("TX-2.2.5", "either", "a turn is a swap or a put, not both")
     elif stage in SLOT_STAGES and number >= actions.SLOT:
         found = slot_refused(s, options, seat, number - actions.SLOT)
     if found is None:
         clause, expected = EXPECTED[stage]
         found = no(clause, f"stage-{STAGE_NAMES[stage]}", f"now it is {expected}")
     return found
+
+
+def is_other_half(stage: int, number: int) -> bool:
+    """TX-2.2.5: a swap after a put, or a put after a swap."""
+    if stage == ENV_PUT2:
+        return actions.SWAP <= number < actions.SLOT
+    return stage == ENV_SWAP and actions.PUT <= number < actions.SWAP
+
+
+def cell_refused(s: Record, seat: int, number: int) -> Illegal:
+    """TX-1.3.1; an empty entry cell of one's own may have to wait: TX-1.4.1, TX-8.2 (two players)."""
+    column, row = divmod(number, actions.ENTRY_ROWS)
+    slot = COLOURS * row + column
+    is_own = (column >> 1 if s.players == 2 else column) == seat
+    if not is_own or s.animal[slot] != NOTHING or (row and not s.two_rows):
+        return no("TX-1.3.1", "cell", "this is no empty entry cell of yours")
+    if s.game_round == 1 and row != (s.step >= COLOURS):  # a lap has a card for each colour
+        return no("TX-1.4.1", "row", "in round 1 row 0 is filled first, then row 3")
+    if s.outer_first and (column in INNER_COLUMNS) != (s.step >> 1 & 1):  # A-06
+        return no("TX-8.2", "colour", "it is the turn of your other colour")
+    return no("TX-0.2.6", "marker", "you have no marker of this colour left")  # A-34
 
 
 def chip_refused(s: Record, seat: int, symbol: int) -> Illegal:
@@ -83,13 +108,17 @@ def chip_refused(s: Record, seat: int, symbol: int) -> Illegal:
 
 
 def swap_refused(s: Record, seat: int, symbol: int) -> Illegal:
-    """TX-2.2.3, TX-2.2.4."""
+    """TX-2.2.3: chips of the own rack, in setting rounds 1 to 3; TX-2.2.4: while there are any."""
     if s.setting_round > MARKED_ROUNDS:
         return no(
             "TX-2.2.3", "swap-late", "chips are swapped in the first three setting rounds only"
         )
     if sum(chips_of(s.bag).values()) <= int(s.aside_count):
         return no("TX-2.2.4", "swap-bag", "the bag does not hold more chips")
+    held, name = chips_of(s.rack[seat]), SYMBOL_NAMES[symbol]
+    if name not in held:
+        clause = "TX-2.2.3" if held else "TX-2.2.4"
+        return no(clause, "chip", f"you have no {name} left", symbol=name)
     return chip_refused(s, seat, symbol)
 
 
@@ -97,7 +126,7 @@ def slot_refused(s: Record, options: Options, seat: int, slot: int) -> Illegal:
     """An animal that cannot be chosen here."""
     where = SLOT_NAMES[slot]
     if s.animal[slot] == NOTHING:
-        return no("TX-3.2.4", "empty", f"there is no animal on {where}", slot=where)
+        return empty_refused(s, where)
     is_own = owner_of(s, slot) == seat
     if s.stage == TARGET:
         if is_own:
@@ -107,6 +136,14 @@ def slot_refused(s: Record, options: Options, seat: int, slot: int) -> Illegal:
         clause = "TX-2.5.3" if s.stage == AWARD else "TX-3.2.2"
         return no(clause, "foreign", f"the animal on {where} is not yours", slot=where)
     return award_refused(s, slot) if s.stage == AWARD else attack_refused(s, options, slot)
+
+
+def empty_refused(s: Record, where: str) -> Illegal:
+    """TX-2.5.3, TX-3.2.2: an animal is named, not a slot."""
+    text = f"there is no animal on {where}"
+    if s.stage == AWARD:
+        return no("TX-2.5.3", "empty", text, slot=where)
+    return no("TX-3.2.2", "empty", text, slot=where)
 
 
 def award_refused(s: Record, slot: int) -> Illegal:

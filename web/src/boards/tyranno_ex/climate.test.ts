@@ -76,6 +76,33 @@ describe('the forecast', () => {
     expect(dice[0]).toEqual({ slot: 'red-3', before: 4, least: 2, most: 4 });
   });
 
+  it('does not tell chips once seen, if nobody helps to remember', () => {
+    const field = { current: { fish: 2 }, known: { sun: 2 } };
+    const told = forecast(table(field), [{ symbol: 'sun', field: 0 }]);
+    expect(told.fields[0]?.outcomes).toEqual([{ symbol: 'sun', number: 3, chance: 1, steps: 1 }]);
+    const { fields, dice } = forecast(table(field, { memory_aid: false }), [{ symbol: 'sun', field: 0 }]);
+    // two out of three fish and three suns, beside the own sun
+    expect(fields[0]).toMatchObject({ tilts: true, open: 2, hidden: 3 });
+    expect(fields[0]?.outcomes).toEqual([
+      { symbol: 'sun', number: 2, chance: 0.6, steps: 1 },
+      { symbol: 'sun', number: 3, chance: 0.2, steps: 1 },
+      { symbol: 'fish', number: 2, chance: 0.2, steps: 1 },
+    ]);
+    expect(dice[0]).toEqual({ slot: 'red-3', before: 4, least: 2, most: 4 });
+  });
+
+  it('is the same whatever was forgotten, and knows the own chips', () => {
+    const own = [{ size: 1, chips: { sun: 1 } }, { size: 0 }];
+    const puts = [{ symbol: 'sun', field: 0 } as const];
+    const [one, other] = (['fish', 'sun'] as const).map((forgotten) => {
+      const view = table({ current: { fish: 2 }, known: { [forgotten]: 1 }, hidden: own }, { memory_aid: false });
+      const pool = { fish: forgotten === 'fish' ? 2 : 3, sun: forgotten === 'fish' ? 2 : 1 };
+      return forecast({ ...view, unseen_chips: pool }, puts);
+    });
+    expect(one).toEqual(other);
+    expect(one?.fields[0]?.outcomes.map((end) => [end.symbol, end.number])).toEqual([['sun', 2], ['sun', 3]]);
+  });
+
   it('counts dice as the engine does', () => {
     for (const data of [env4, envPut2]) {
       const view = readView(fixtureOf(data).state.view);

@@ -173,7 +173,23 @@ export function diceOf(symbols: readonly Symbol7[], fields: readonly Field[]): n
   }, 0);
 }
 
-export function forecast(view: TyrannoView, puts: readonly Put[]): Forecast {
+/** A-61: without the memory aid, chips turned down again are as good as never seen. One's own that
+ * were not turned up yet stay known. */
+export function asRemembered(view: TyrannoView): TyrannoView {
+  if (view.options.memory_aid !== false) return view;
+  return {
+    ...view,
+    fields: view.fields.map((field) => ({
+      ...field,
+      known: {},
+      hidden: [...field.hidden, { size: sizeOf(field.known) }],
+    })),
+    unseen_chips: view.fields.reduce((pool, field) => add(pool, field.known), view.unseen_chips),
+  };
+}
+
+export function forecast(whole: TyrannoView, puts: readonly Put[]): Forecast {
+  const view = asRemembered(whole);
   const fields = view.fields.map((_, number) => forecastField(view, puts, number));
   const dice = Object.entries(view.animals).map(([slot, animal]) => {
     let least = animal.dice;
