@@ -44,8 +44,9 @@ def _parts(text: str) -> list[str]:
     """Split at commas, but not between the arguments of a bot: `greedy:guesses=8,depth=2`."""
     parts: list[str] = []
     for part in text.split(","):
-        kind = part.partition("=")[2].partition(":")[0].strip()
-        is_argument = "=" in part and kind not in {HUMAN, *bot_names()}
+        name, is_given, value = part.partition("=")
+        kind = value.partition(":")[0].strip()
+        is_argument = is_given and ":" not in name and kind not in {HUMAN, *bot_names()}
         if is_argument and parts and ":" in parts[-1]:
             parts[-1] += f",{part}"
         else:

@@ -5,6 +5,7 @@ import time
 from collections import defaultdict
 from collections.abc import Coroutine
 from dataclasses import asdict, dataclass, field
+from itertools import count
 from typing import Any
 
 from sqlalchemy import Connection
@@ -43,6 +44,7 @@ class Client:
     user: UserRow
     language: str
     size: int
+    number: int = field(default_factory=count().__next__)  # no two have the same
     watched: dict[str, Watched] = field(default_factory=dict)
     closing: int | None = None  # the code to close with
 

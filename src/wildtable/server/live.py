@@ -160,8 +160,11 @@ class Live:
                 self.clocks.grant(step.seat)
         to_act = self.playing.to_act
         people = [seat for seat in to_act if self._players[seat] == HUMAN]
-        mover = step.seat if isinstance(step, Move | Undo) else None
-        self.clocks.update(self.time.at(at), people, mover)
+        now = self.time.at(at)
+        if isinstance(step, Undo):
+            self.clocks.take_back(now, people, step.seat, step.undo, agreed=step.agreed is not None)
+        else:
+            self.clocks.update(now, people, step.seat if isinstance(step, Move) else None)
 
     # ── a change that is to be written ──
     def attempt(

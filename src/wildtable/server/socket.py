@@ -119,7 +119,7 @@ class Talk:
     async def _receive(self) -> wire.ClientMessage | None:
         """The next message; None: it cannot be read, which has been told."""
         text = await self._receive_text()
-        if not self.ctx.limits.allows("message", str(id(self.client))):
+        if not self.ctx.limits.allows("message", str(self.client.number)):
             self.client.close(POLICY)
             return None
         if not await self._still_welcome():
