@@ -9,6 +9,7 @@ import pytest
 from tests.rules.ark_and_noah.table import (
     INNER_1,
     NEXT_2,
+    NO_WORKERS,
     cage,
     hand,
     load_game,
@@ -201,6 +202,44 @@ def test_a_position_without_workers_where_they_belong() -> None:
         hands=[hand(walls=1), hand()],
     )
     refuse(data, "AN-5.7")
+
+
+@pytest.mark.parametrize(
+    "phase, rows",
+    [
+        ("build", {"planned": workers(build=0, load=2)}),
+        ("build", {"planned": workers(load=1), "done": workers(pitch=0)}),
+        ("load", {"planned": workers(load=1), "done": workers(pitch=0)}),
+        ("exchange-gain", {"planned": NO_WORKERS}),
+        ("final-food", {"done": workers(pitch=0, food=2)}),
+        ("final-pairs", {"done": workers(load=1)}),
+        ("over", {"done": workers(pitch=0, food=2)}),
+        ("over", {"done": NO_WORKERS}),
+        ("select", {"done": workers(pitch=0, food=2)}),
+        ("select", {"done": workers(pitch=0, food=2, wood=1, load=1)}),
+    ],
+)
+@pytest.mark.parametrize("order", ["left_to_right", "clockwise_from_active", "seat_order"])
+def test_workers_that_are_missing(phase: str, rows: dict[str, Any], order: str) -> None:
+    """AN-5.2: every worker stands somewhere; told as such also where the order depends on them."""
+    data = position(3, phase, hands=[hand(walls=3, food=1)] * 3, **rows)
+    refuse(data, "AN-5.2: planned, done: ", players=3, others_order=order)
+
+
+def test_workers_one_upon_the_other() -> None:
+    """AN-5.7: a column that is carried out has its worker in one row, not two of them in both."""
+    rows = {"planned": workers(build=1, load=2), "done": workers(build=0)}
+    refuse(position(3, "build", hands=[hand(walls=3)] * 3, **rows), "AN-5.7", players=3)
+    rows = {"planned": workers(food=0), "done": workers(food=1, load=2)}
+    refuse(position(3, "over", **rows), "AN-5.7", players=3)
+
+
+def test_a_column_without_a_worker() -> None:
+    """AN-5.5: it would have been skipped."""
+    done = workers(pitch=0, animals=1, food=2)
+    for phase, more in (("build", {"order": [0, 1, 2]}), ("build", {}), ("exchange-gain", {})):
+        data = position(3, phase, hands=[hand(walls=3)] * 3, done=done, **more)
+        refuse(data, "AN-5.5: planned", players=3)
 
 
 def test_only_what_matters_need_be_said() -> None:

@@ -135,6 +135,12 @@ def place_workers(s: Record, options: Options, p: Position) -> None:
             (s.done, done[column], "done"),
         ):
             row[column] = NOBODY if seat is None else check_seat(s, seat, f"{field}[{column}]")
+    standing = [*planned, *done]
+    for seat in range(int(s.players)):
+        number, wanted = standing.count(seat), start_row(options).count(seat)
+        if number != wanted:
+            problem = f"planned, done: workers of seat {seat}: {number} instead of {wanted}"
+            raise Malformed(problem, clause="AN-5.2")
 
 
 def spread_workers(
@@ -180,6 +186,9 @@ def check_order(s: Record, order: Sequence[int]) -> None:
     """AN-5.6, AN-6.10, AN-7.1: everybody once, the active player first; in Exchange nobody else."""
     active = int(s.planned[int(s.column) - 1]) if 1 <= s.column <= COLUMNS else NOBODY
     seats = list(range(int(s.players))) if s.column else []
+    if active == NOBODY and 1 <= s.column <= COLUMNS:
+        problem = f"planned[{s.column - 1}]: only a column with a worker is carried out"
+        raise Malformed(problem, clause="AN-5.5")
     if s.column == EXCHANGE:
         seats = [active]
     if sorted(order) != seats:
@@ -195,15 +204,20 @@ def default_order(s: Record) -> list[int]:
     if s.column == 0:
         return []
     if s.column >= LAST_FOOD:
-        return sorted(seats, key=lambda seat: (int(s.points[seat].sum()), columns.index(seat)))
+        return sorted(seats, key=lambda seat: (int(s.points[seat].sum()), leftmost(columns, seat)))
     active = columns[int(s.column) - 1]
     if s.column == EXCHANGE:
         return [active]
     if s.others_order == FROM_ACTIVE:
         columns = columns[int(s.column) :] + columns[: int(s.column)]
     if s.others_order in {LEFT_TO_RIGHT, FROM_ACTIVE}:
-        seats.sort(key=columns.index)
+        seats.sort(key=lambda seat: leftmost(columns, seat))
     return [active, *(seat for seat in seats if seat != active)]
+
+
+def leftmost(columns: Sequence[int], seat: int) -> int:
+    """Place in board order; last if another worker hides it, which AN-5.7 will refuse."""
+    return columns.index(seat) if seat in columns else COLUMNS
 
 
 def place_budget(s: Record, p: Position) -> None:
