@@ -192,6 +192,18 @@ def test_nothing_was_drawn(phase: str) -> None:
     refuse(position(2, phase, hands=[hand(animals="lion-F"), hand()]), "AN-6.12: display")
 
 
+@pytest.mark.parametrize("standing", [{}, walls(A="H(0,0) H(0,1)"), walls(B="H(0,0)")], ids=str)
+def test_a_swap_that_nobody_could_have_chosen(standing: dict[str, int]) -> None:
+    """AN-6.12 (A), AN-5.2: walls of one colour, so that there would be no second wall to choose."""
+    refuse(position(2, "exchange-swap-1", walls=standing), "AN-6.12, AN-5.2")
+    enough = {**standing, **walls(A="H(0,3)", B="H(0,4)")}
+    state = load_game(players=2).state_from_json(position(2, "exchange-swap-1", walls=enough))
+    for first in state.legal_actions():
+        after = state.clone()
+        after.apply(first)
+        assert after.legal_actions()
+
+
 def test_a_position_without_workers_where_they_belong() -> None:
     """AN-5.7: done left of the column, planned from it on."""
     data = position(
