@@ -204,6 +204,56 @@ def test_a_swap_that_nobody_could_have_chosen(standing: dict[str, int]) -> None:
         assert after.legal_actions()
 
 
+@pytest.mark.parametrize(
+    "phase, more",
+    [
+        ("exchange-split", {}),
+        ("exchange-take", {"display": ["cat-F"]}),
+        ("exchange-give", {"display": ["cat-F"], "pending": "tile cat-F"}),
+    ],
+)
+def test_a_draw_that_nobody_could_have_chosen(phase: str, more: dict[str, Any]) -> None:
+    """AN-6.13 (RUL-10): with the house rule it takes an own unpaired tile; another's does not do."""
+    rule = {"draw_needs_own_unpaired": True}
+    for held in ("", "lion-F lion-M", "fox-F"):
+        hands = [hand(animals=held), hand(animals="fox-M wolf-F")]
+        refuse(position(2, phase, hands=hands, **more), "AN-6.13", **rule)
+    hands = [hand(animals="lion-F lion-M fox-M"), hand(animals="wolf-F")]
+    data = position(2, phase, hands=hands, **more)
+    assert load_game(players=2, **rule).state_from_json(data).legal_actions()
+
+
+def test_without_the_house_rule_one_may_draw_and_decline() -> None:
+    """AN-6.13 (RUL-10): the same positions are possible, but for giving."""
+    game = load_game(players=2)
+    for phase, display in (("exchange-split", []), ("exchange-take", ["cat-F"])):
+        assert game.state_from_json(position(2, phase, display=display)).legal_actions()
+
+
+@pytest.mark.lengthy
+@pytest.mark.parametrize("stepwise", [False, True], ids=["at-once", "stepwise"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_exchange_with_the_house_rule_is_accepted(players: int, stepwise: bool) -> None:
+    """AN-6.13 (RUL-10): whatever a game leads to inside Exchange can be read again."""
+    game = load_game(
+        players=players,
+        max_rounds=10,
+        draw_needs_own_unpaired=True,
+        exchange_split_stepwise=stepwise,
+    )
+    rng, phases = np.random.default_rng(players), set()
+    for seed in range(2):
+        state = game.new(seed=seed)
+        while state.to_act:
+            data = state.to_json()
+            phases.add(data["phase"])
+            if data["column"] == "exchange":
+                assert game.state_from_json(data) == state
+            wanted = [number for number in (3, 13) if number in state.legal_ids(state.to_act[0])]
+            state.apply(wanted[0] if wanted else random_choice(rng, state))
+    assert {"exchange-split", "exchange-take", "exchange-give"} <= phases
+
+
 def test_a_position_without_workers_where_they_belong() -> None:
     """AN-5.7: done left of the column, planned from it on."""
     data = position(

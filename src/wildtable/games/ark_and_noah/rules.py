@@ -29,6 +29,7 @@ from wildtable.games.ark_and_noah.exchange import (
     apply_swap,
     apply_take,
     can_swap,
+    has_unpaired,
     legal_branches,
     legal_gains,
     legal_splits,
@@ -37,6 +38,7 @@ from wildtable.games.ark_and_noah.exchange import (
     unpaired,
 )
 from wildtable.games.ark_and_noah.invariants import (
+    DRAW_BARRED,
     IDLE,
     NO_CHOICE,
     PAIR_STUCK,
@@ -248,7 +250,15 @@ def broken_in_choice(s: Record) -> int:
         return 0 if has(loadable_pairs(s, s.seat), s.pending - PAIR) else PAIR_STUCK
     if s.phase == EXC_SWAP1 and not can_swap(s):
         return SWAP_STUCK
+    if is_drawing(s) and s.draw_needs_unpaired and not has_unpaired(s, s.seat):
+        return DRAW_BARRED
     return NO_CHOICE if legal(s, s.seat, local_record(masks.MASK)) == 0 else 0
+
+
+@rule
+def is_drawing(s: Record) -> bool:
+    """AN-6.12 (B): from the split to the gift. Until that is made, nobody's tiles change."""
+    return s.phase == EXC_SPLIT or s.phase == EXC_TAKE or s.phase == EXC_GIVE
 
 
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────
