@@ -144,6 +144,7 @@ GOOD: dict[str, Any] = {"walls": walls(A=INNER_1)}
         ("exchange-split", {"budget": 0}, "budget: 1 to 3"),
         ("select", {"display": ["lion-F"]}, "AN-6.5: display: at most 0 tiles"),
         ("animals-pick", {"display": ["lion-F", "lion-M", "cat-F"]}, "display: at most 2 tiles"),
+        ("exchange-split", {"display": ["lion-F"]}, "AN-6.12: display: at most 0 tiles"),
         ("animals-pick", {}, "AN-5.2"),
         ("animals-bag", {}, "AN-6.3: phase: nobody names a bag in this game"),
         ("exchange-swap-2", {}, "AN-12: pending: needed"),

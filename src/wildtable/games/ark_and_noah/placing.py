@@ -237,13 +237,13 @@ def check_display(s: Record, p: Position) -> None:
     """AN-6.5, AN-6.12: tiles lie there only until they are picked or put back."""
     if s.phase in {EXC_TAKE, EXC_GIVE} and not p.display:
         raise Malformed(f"display: needed in phase {p.phase!r}", clause="AN-6.12")
-    most = 0
+    most, clause = 0, "AN-6.5"
     if s.phase == ANI_PICK:
         most = int(s.order_count) - int(s.turn)
     elif EXC_SPLIT <= s.phase <= EXC_GIVE:
-        most = EXCHANGE_DRAW - int(s.budget)
+        most, clause = EXCHANGE_DRAW - int(s.budget), "AN-6.12"
     if len(p.display) > most:
-        raise Malformed(f"display: at most {most} tiles in phase {p.phase!r}", clause="AN-6.5")
+        raise Malformed(f"display: at most {most} tiles in phase {p.phase!r}", clause=clause)
 
 
 PENDING = {

@@ -124,7 +124,8 @@ def tile_refused(s: Record, seat: int, action: actions.Tile) -> Illegal:
         return no("AN-6.13", "paired", f"{name} is paired and stays", tile=name)
     if species in members(s.display[sex]):
         return no("AN-6.13", "unpaired", "you own no unpaired tile")
-    return no("AN-6.5", "not-drawn", f"{name} was not drawn", tile=name)
+    clause = "AN-6.5" if s.phase == ANI_PICK else "AN-6.12"
+    return no(clause, "not-drawn", f"{name} was not drawn", tile=name)
 
 
 # ── building ────────────────────────────────────────────────────────────────────────────────────
