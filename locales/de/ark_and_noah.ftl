@@ -294,6 +294,7 @@ an-no-no-joint = { $place } ist kein Pechfeld. Ein Pechfeld liegt zwischen zwei 
 an-no-pitched = Auf { $joint } liegt schon Pech.
 an-no-unjoined = Zu beiden Seiten von { $joint } müssen Wände der Außenhülle stehen.
 an-no-no-cage = Bei { $cage } beginnt kein Käfig.
+an-no-too-big = Der geschlossene Bereich um { $square } hat { $number } Felder, zu viele für einen Käfig.
 an-no-no-part = Um Käfig { $cage } steht keine Wand von dir.
 an-no-food = Du hast kein Futter vor dir.
 an-no-points-food = Du hast keine Ladepunkte mehr.

@@ -294,6 +294,7 @@ an-no-no-joint = { $place } is no joint. A joint is a point between two slots of
 an-no-pitched = { $joint } already carries pitch.
 an-no-unjoined = { $joint } needs walls on both its hull slots.
 an-no-no-cage = No cage begins at { $cage }.
+an-no-too-big = The closed area around { $square } has { $number } squares: too many for a cage.
 an-no-no-part = You have no wall around cage { $cage }.
 an-no-food = You have no food in hand.
 an-no-points-food = You have no loading points left.

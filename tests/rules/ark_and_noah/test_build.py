@@ -145,6 +145,12 @@ def test_an_t50_five_squares_are_no_cage() -> None:
     assert {"wall V(1,2)", "wall V(1,3)"} <= legal(state)
     state = table(2, "final-food", walls=walls(A=f"{LARGE} {NEAR}"), hands=[hand(food=1)] * 2)
     assert "food (1,1)" not in legal(state)
+    for square in ("(1,1)", "(1,3)"):
+        with pytest.raises(Illegal, match="has 5 squares") as caught:
+            state.apply(f"food {square}")
+        assert caught.value.clause == "AN-3.13"
+        assert "5 Felder" in messages("de").error(caught.value)
+    assert refused(state, "food (0,0)") == "AN-3.12"  # open
 
 
 NEAR = "V(2,4) V(2,5) H(3,4)"  # (2,4) below the row

@@ -7,7 +7,12 @@ from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.kernel import Record
 from wildtable.games.ark_and_noah import actions
 from wildtable.games.ark_and_noah.ark import Square, squares_at
-from wildtable.games.ark_and_noah.material import LOADING_POINTS, SPECIES_NAMES, layout_in
+from wildtable.games.ark_and_noah.material import (
+    CAGE_MAX,
+    LOADING_POINTS,
+    SPECIES_NAMES,
+    layout_in,
+)
 from wildtable.games.ark_and_noah.options import Options
 from wildtable.games.ark_and_noah.position import area_of, members, wide
 from wildtable.games.ark_and_noah.state import (
@@ -174,9 +179,21 @@ def cage_at(s: Record, square: Square) -> int:
     return anchor if anchor in members(s.cages) else NOTHING
 
 
+def closed_around(s: Record, square: Square) -> int:
+    """AN-3.11: squares of the closed area that this one belongs to; 0: open, or not on the ark."""
+    layout = layout_in(s)
+    if square not in layout.ark.area:
+        return 0
+    area = area_of(layout, wide(s.empty), layout.ids.square_id[square])
+    return 0 if NOTHING in area else len(area)
+
+
 def no_cage(s: Record, seat: int, square: Square) -> Illegal | None:
-    """AN-3.12, AN-6.24: is there a cage, and does the seat take part?"""
+    """AN-3.12, AN-3.13, AN-6.24: is there a cage, and does the seat take part?"""
     anchor, name = cage_at(s, square), str(square)
+    if anchor == NOTHING and (number := closed_around(s, square)) > CAGE_MAX:
+        text = f"the closed area around {name} has {number} squares and is no cage"
+        return no("AN-3.13", "too-big", text, square=name, number=number)
     if anchor == NOTHING:
         return no("AN-3.12", "no-cage", f"no cage begins at {name}", cage=name)
     if s.column == LOAD and anchor not in members(s.involved[seat]):
