@@ -255,6 +255,27 @@ def test_every_exchange_with_the_house_rule_is_accepted(players: int, stepwise: 
     assert {"exchange-split", "exchange-take", "exchange-give"} <= phases
 
 
+@pytest.mark.parametrize("removed", ["stock", "hand", "box"])
+def test_walls_in_the_box(removed: str) -> None:
+    """AN-3.14 (RUL-5): only the house rule puts a wall there."""
+    data = position(2, "select", hands=[hand(), hand(boxed=1)])
+    if removed == "box":
+        game = load_game(players=2, removed_wall_to=removed)
+        assert game.state_from_json(data).to_json()["hands"][1]["stock"] == 29
+    else:
+        refuse(data, "AN-3.14: hands[1].boxed: ", removed_wall_to=removed)
+
+
+@pytest.mark.parametrize("last", [10, 25, 60])
+def test_no_round_after_the_last(last: int) -> None:
+    """AN-5.11 (RUL-20): the safety stop."""
+    game = load_game(players=2, max_rounds=last)
+    for phase in ("select", "over"):
+        assert game.state_from_json(position(2, phase, round=last)).to_json()["round"] == last
+        if last < 60:
+            refuse(position(2, phase, round=last + 1), "AN-5.11: round", max_rounds=last)
+
+
 def test_a_position_without_workers_where_they_belong() -> None:
     """AN-5.7: done left of the column, planned from it on."""
     data = position(

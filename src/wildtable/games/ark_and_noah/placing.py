@@ -110,6 +110,8 @@ def place_turn(s: Record, options: Options, p: Position) -> None:
         raise Malformed("phase: nobody names a bag in this game", clause="AN-6.3")
     if p.column not in (None, STAGE_NAMES[int(s.column) - 1] if s.column else None):
         raise Malformed(f"column: phase {p.phase!r} belongs to another one", clause="AN-5.5")
+    if p.round > s.max_rounds:
+        raise Malformed(f"round: the game ends after {s.max_rounds}", clause="AN-5.11")
     s.round_number = p.round
     for column, bonus in enumerate(by_column(p.bonus, "bonus")):
         if not 0 <= bonus <= 4:
