@@ -1,6 +1,7 @@
 """Positions as readable JSON: round trips, and what is refused with a message that names field or clause."""
 
 import json
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -354,6 +355,67 @@ def test_order_of_house_rules() -> None:
     ):
         game = load_game(players=4, others_order=value)
         assert game.state_from_json(position(4, "build", **wanted)).to_json()["order"] == order
+
+
+@pytest.mark.parametrize(
+    "value, order",
+    [
+        ("left_to_right", [1, 3, 2, 0]),
+        ("clockwise_from_active", [1, 0, 3, 2]),
+        ("seat_order", [1, 0, 2, 3]),
+    ],
+)
+def test_an_order_that_contradicts_the_workers(value: str, order: list[int]) -> None:
+    """AN-5.6 (RUL-4): it follows from the action board, so no other one is possible."""
+    data = position(
+        4,
+        "build",
+        planned=workers(build=1, load=0),
+        done=workers(pitch=3, food=2),
+        hands=[hand(walls=1)] * 4,
+    )
+    game = load_game(players=4, others_order=value)
+    for others in permutations([0, 2, 3]):
+        said = {**data, "order": [1, *others]}
+        if [1, *others] == order:
+            assert game.state_from_json(said) == game.state_from_json(data)
+        else:
+            text = f"AN-5.6: order: from the workers follows {order}"
+            refuse(said, text, players=4, others_order=value)
+
+
+@pytest.mark.parametrize("value", ["left_to_right", "clockwise_from_active"])
+@pytest.mark.parametrize("phase", ["animals-pick", "build", "load"])
+def test_workers_that_are_left_out_keep_the_order(phase: str, value: str) -> None:
+    """AN-5.6: where only the order is said, the workers stand accordingly."""
+    game = load_game(players=4, others_order=value)
+    rest = {"hands": [hand(walls=1, food=1)] * 4, "walls": walls(A=INNER_1, B=NEXT_2, C="H(0,0)")}
+    rest["display"] = ["lion-F"] if phase == "animals-pick" else []
+    for order in permutations(range(4)):
+        turn = 0 if phase == "load" else order[1]
+        data = position(4, phase, order=list(order), turn=turn, **rest)
+        found = game.state_from_json(data).to_json()
+        assert found["order"] == list(order)
+        again = {name: value for name, value in found.items() if name != "order"}
+        assert game.state_from_json(again).to_json() == found
+
+
+@pytest.mark.parametrize("phase", ["final-food", "over"])
+def test_an_order_that_contradicts_the_points(phase: str) -> None:
+    """AN-7.1: fewest points first, then the done row; what the final scoring added does not count."""
+    data = position(
+        3,
+        phase,
+        points=[{"building": 9, "leftovers": -5}, {"building": 7, "hull": 5}, {"bonus": 7}],
+        done=workers(pitch=2, food=0, load=1),
+        hands=[hand(food=1)] * 3,
+        walls=walls(A=INNER_1),
+    )
+    game = load_game(players=3)
+    assert game.state_from_json(data).to_json()["order"] == [2, 1, 0]
+    assert game.state_from_json({**data, "order": [2, 1, 0]}) == game.state_from_json(data)
+    for order in ([1, 2, 0], [0, 1, 2]):
+        refuse({**data, "order": order}, "AN-7.1: order: from the points", players=3)
 
 
 def test_the_pair_that_is_being_loaded() -> None:

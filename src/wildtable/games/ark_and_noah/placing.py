@@ -52,6 +52,7 @@ from wildtable.games.ark_and_noah.state import (
     EXCHANGE,
     FINAL_CAGE,
     FROM_ACTIVE,
+    HULL,
     LAST_FOOD,
     LAST_PAIRS,
     LEFT_TO_RIGHT,
@@ -127,7 +128,7 @@ def place_turn(s: Record, options: Options, p: Position) -> None:
 def place_workers(s: Record, options: Options, p: Position) -> None:
     """AN-5.1, AN-5.7; left out: some columns that go with the phase."""
     if p.planned is None and p.done is None:
-        planned, done = spread_workers(s, start_row(options), p.order[0] if p.order else p.turn)
+        planned, done = spread_workers(s, start_row(options), p.turn, p.order or [])
     else:
         planned = list(by_column(p.planned or [None] * COLUMNS, "planned"))
         done = list(by_column(p.done or [None] * COLUMNS, "done"))
@@ -146,19 +147,22 @@ def place_workers(s: Record, options: Options, p: Position) -> None:
 
 
 def spread_workers(
-    s: Record, row: Sequence[int], active: int | None
+    s: Record, row: Sequence[int], turn: int | None, order: Sequence[int]
 ) -> tuple[list[int | None], list[int | None]]:
-    """The active player's worker in the column of the phase, the others from the left."""
-    start = [None if seat == NOBODY else seat for seat in row]
+    """The active player's worker in the column of the phase, the others so that the order is kept."""
+    seats = [seat for seat in row if seat != NOBODY]
+    if set(seats) <= set(order):
+        seats.sort(key=order.index)
     planned: list[int | None] = [None] * COLUMNS
     if not 1 <= s.column <= COLUMNS:
-        return planned, start
-    seats = [seat for seat in start if seat is not None]
-    active = seats[0] if active is None else check_seat(s, active, "turn")
-    seats.remove(active)
+        return planned, [*seats, *[None] * (COLUMNS - len(seats))]
+    active = next(iter(order), seats[0] if turn is None else turn)
+    seats.remove(check_seat(s, active, "turn"))
     planned[int(s.column) - 1] = active
     done: list[int | None] = [None] * COLUMNS
     free = [column for column in range(COLUMNS) if column != s.column - 1]
+    if order and s.others_order == FROM_ACTIVE:
+        free.sort(key=lambda column: column < s.column)
     for column, seat in zip(free, seats, strict=False):
         (done if column < s.column else planned)[column] = seat
     return planned, done
@@ -166,8 +170,12 @@ def spread_workers(
 
 def place_order(s: Record, p: Position) -> None:
     """AN-5.6, AN-7.1: who acts, and who of them now."""
-    order = default_order(s) if p.order is None else p.order
+    due = default_order(s)
+    order = due if p.order is None else p.order
     check_order(s, order)
+    if order != due:
+        source, clause = ("workers", "AN-5.6") if s.column <= COLUMNS else ("points", "AN-7.1")
+        raise Malformed(f"order: from the {source} follows {due}", clause=clause)
     s.order[:] = [*order, *[NOBODY] * (SEATS - len(order))]
     s.order_count = len(order)
     if s.phase == OVER:
@@ -200,13 +208,18 @@ def check_order(s: Record, order: Sequence[int]) -> None:
 
 
 def default_order(s: Record) -> list[int]:
-    """AN-5.6: the active player, then the others as the house rule has it; AN-7.1 at the end."""
+    """AN-5.6: the active player, then the others as the house rule has it; AN-7.1 at the end.
+
+    Nothing is scored in the last loading, so its order still follows from the points, after the
+    final scoring from those before it.
+    """
     seats = list(range(int(s.players)))
     columns = [max(int(s.planned[c]), int(s.done[c])) for c in range(COLUMNS)]
     if s.column == 0:
         return []
     if s.column >= LAST_FOOD:
-        return sorted(seats, key=lambda seat: (int(s.points[seat].sum()), leftmost(columns, seat)))
+        points = s.points[:, :HULL].sum(axis=1).tolist()
+        return sorted(seats, key=lambda seat: (points[seat], leftmost(columns, seat)))
     active = columns[int(s.column) - 1]
     if s.column == EXCHANGE:
         return [active]
