@@ -271,6 +271,7 @@ an-board-bag = { $number ->
 ## Ablehnungen
 
 an-no-no-such-place = Diesen Ort gibt es auf dieser Arche nicht.
+an-no-no-animal = Ein Tier namens { $animal } gibt es nicht.
 an-no-column = Diese Aktion hat schon jemand geplant.
 an-no-bag-short = In diesem Beutel ({ $sex }) sind weniger als zwei Tiere.
 an-no-bag-empty = Dieser Beutel ({ $sex }) ist leer.
@@ -289,9 +290,11 @@ an-no-walls = Du hast keine Wand vor dir.
 an-no-inside = { $slot } liegt in einem Käfig. Dort darf keine Wand gebaut werden.
 an-no-taken = Bei { $slot } steht schon eine Wand.
 an-no-pitch = Du hast kein Pech vor dir.
+an-no-no-joint = { $place } ist kein Pechfeld. Ein Pechfeld liegt zwischen zwei Wandplätzen der Außenhülle.
 an-no-pitched = Auf { $joint } liegt schon Pech.
 an-no-unjoined = Zu beiden Seiten von { $joint } müssen Wände der Außenhülle stehen.
 an-no-no-cage = Bei { $cage } beginnt kein Käfig.
+an-no-too-big = Der geschlossene Bereich um { $square } hat { $number } Felder, zu viele für einen Käfig.
 an-no-no-part = Um Käfig { $cage } steht keine Wand von dir.
 an-no-food = Du hast kein Futter vor dir.
 an-no-points-food = Du hast keine Ladepunkte mehr.

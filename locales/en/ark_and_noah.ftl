@@ -271,6 +271,7 @@ an-board-bag = { $number ->
 ## Refusals
 
 an-no-no-such-place = There is no such place on this ark.
+an-no-no-animal = There is no animal called { $animal }.
 an-no-column = Somebody has planned this action already.
 an-no-bag-short = That bag ({ $sex }) holds fewer than two animals.
 an-no-bag-empty = That bag ({ $sex }) is empty.
@@ -289,9 +290,11 @@ an-no-walls = You have no wall in hand.
 an-no-inside = { $slot } lies inside a cage. No wall may be built there.
 an-no-taken = { $slot } already carries a wall.
 an-no-pitch = You have no pitch in hand.
+an-no-no-joint = { $place } is no joint. A joint is a point between two slots of the hull.
 an-no-pitched = { $joint } already carries pitch.
 an-no-unjoined = { $joint } needs walls on both its hull slots.
 an-no-no-cage = No cage begins at { $cage }.
+an-no-too-big = The closed area around { $square } has { $number } squares: too many for a cage.
 an-no-no-part = You have no wall around cage { $cage }.
 an-no-food = You have no food in hand.
 an-no-points-food = You have no loading points left.

@@ -278,3 +278,37 @@ def test_scores_are_a_table_with_the_best_first() -> None:
         "Cleo        0      0        0      0          0",
         "Ada        -1      2        0      0         -3",
     ]
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize(
+    "tie_break, names",
+    [("shared", ["Ben", "Ada", "Cleo", "Dov"]), ("board_order", ["Ben", "Cleo", "Ada", "Dov"])],
+)
+def test_whoever_wins_a_tie_stands_above(tie_break: str, names: list[str]) -> None:
+    """AN-8.6 (RUL-18): by the done row if that decides."""
+    points = [{"building": 5}, {"building": 6}, {"building": 5}, {"building": 4}]
+    position = {
+        "phase": "over",
+        "points": points,
+        "done": [2, None, 1, None, 0, None, 3],
+    }
+    game = load("ark-and-noah", players=4, tie_break=tie_break)
+    view = game.state_from_json(position).view(None)
+    rows = TEXT.scores(messages("en"), view, NAMES).splitlines()[1:]
+    assert [row.split()[0] for row in rows] == names
+
+
+@pytest.mark.interpreted
+def test_the_only_winner_stands_first() -> None:
+    """AN-8.6 (RUL-18): what the table shows agrees with `winners`; while they play, by seat."""
+    position = {
+        "points": [{"building": 5}, {"building": 5}],
+        "done": [1, 0, 0, 1, None, None, None],
+    }
+    game = load("ark-and-noah", players=2, tie_break="board_order")
+    over = game.state_from_json({**position, "phase": "over"})
+    assert over.winners() == [1]
+    for state, first in ((over, "Ben"), (game.state_from_json(position), "Ada")):
+        table = TEXT.scores(messages("en"), state.view(None), NAMES[:2])
+        assert table.splitlines()[1].startswith(first)

@@ -10,7 +10,9 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+import pytest
 
+from wildtable import Malformed
 from wildtable.core import chance
 from wildtable.core.events import Event
 from wildtable.core.game import Game
@@ -59,6 +61,14 @@ def position(players: int, phase: str, **wanted: Any) -> Json:
         if isinstance(found.get(name), dict):
             found[name] = [found[name].get(seat, {}) for seat in range(players)]
     return found
+
+
+def refuse(data: Any, *said: str, players: int = 2, **options: Any) -> None:
+    """The position is refused, and this is said."""
+    with pytest.raises(Malformed) as refused:
+        load_game(players=players, **options).state_from_json(data)
+    for words in said:
+        assert words in str(refused.value)
 
 
 def hand(walls: int = 0, pitch: int = 0, food: int = 0, animals: str = "", **more: Any) -> Json:

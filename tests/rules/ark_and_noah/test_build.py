@@ -7,6 +7,7 @@ import pytest
 from tests.rules.ark_and_noah.table import (
     BLOCK_4,
     INNER_1,
+    cage,
     cages,
     hand,
     hands,
@@ -19,6 +20,8 @@ from tests.rules.ark_and_noah.table import (
     walls,
 )
 from wildtable import Illegal, Malformed
+from wildtable.core.errors import WildtableError
+from wildtable.core.messages import messages
 from wildtable.core.state import State
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
@@ -142,6 +145,12 @@ def test_an_t50_five_squares_are_no_cage() -> None:
     assert {"wall V(1,2)", "wall V(1,3)"} <= legal(state)
     state = table(2, "final-food", walls=walls(A=f"{LARGE} {NEAR}"), hands=[hand(food=1)] * 2)
     assert "food (1,1)" not in legal(state)
+    for square in ("(1,1)", "(1,3)"):
+        with pytest.raises(Illegal, match="has 5 squares") as caught:
+            state.apply(f"food {square}")
+        assert caught.value.clause == "AN-3.13"
+        assert "5 Felder" in messages("de").error(caught.value)
+    assert refused(state, "food (0,0)") == "AN-3.12"  # open
 
 
 NEAR = "V(2,4) V(2,5) H(3,4)"  # (2,4) below the row
@@ -230,11 +239,72 @@ def test_an_t56_joints_that_are_taken_or_none() -> None:
     state = building(walls(A="H(0,3) H(0,4) V(0,3)"), pitch=["P(0,4)"])
     assert refused(state, "pitch P(0,4)") == "AN-6.19"
     assert not any(move.startswith("pitch") for move in legal(state))
-    with pytest.raises(Malformed, match=r"AN-12"):
-        state.apply("pitch P(1,3)")
+    assert refused(state, "pitch P(1,3)") == "AN-6.19"
     assert refused(state, "pitch P(1,10)") == "AN-3.8"
     state = building(walls(A="H(0,3) H(0,4)"), hands=[hand(walls=1), hand()])
     assert refused(state, "pitch P(0,4)") == "AN-6.17"
+
+
+@pytest.mark.parametrize(
+    "players, point", [(2, "P(1,3)"), (2, "P(3,4)"), (3, "P(1,7)"), (3, "P(2,7)"), (4, "P(1,10)")]
+)
+def test_an_inner_corner_is_no_joint(players: int, point: str) -> None:
+    """AN-6.19, AN-3.8: told in words, in both languages, also where a smaller ark has a joint."""
+    state = table(players, "build", hands=[hand(pitch=1, walls=1)] * players)
+    before = state.clone()
+    with pytest.raises(Illegal) as caught:
+        state.apply(f"pitch {point}")
+    text = f"AN-6.19: {point} is no joint: a joint is a point between two hull walls"
+    assert str(caught.value) == text
+    assert messages("de").error(caught.value).startswith(f"AN-6.19: {point} ist kein Pechfeld.")
+    assert state == before
+
+
+@pytest.mark.parametrize(
+    "phase, move, clause",
+    [
+        ("build", "wall H(9,9)", "AN-3.6"),
+        ("build", "wall V(0,14)", "AN-3.6"),
+        ("build", "pitch P(9,9)", "AN-3.8"),
+        ("build", "pitch P(0,15)", "AN-3.8"),
+        ("build", "pitch P(4,8)", "AN-3.8"),
+        ("build", "food (9,9)", "AN-6.17"),
+        ("load", "food (9,9)", "AN-3.12"),
+        ("load", "food (0,12)", "AN-3.12"),
+        ("load-cage", "cage (9,9)", "AN-3.12"),
+        ("exchange-swap-1", "wall H(9,9)", "AN-6.12"),
+        ("select", "wall H(9,9)", "AN-5.2"),
+        ("select", "pitch P(1,3)", "AN-5.2"),
+    ],
+)
+def test_places_that_are_not_on_the_ark(phase: str, move: str, clause: str) -> None:
+    """AN-3.6, AN-3.8, AN-3.12: refused by clause and by name, whether or not another ark has them."""
+    state = table(
+        2,
+        phase,
+        walls=walls(A=INNER_1, B="H(0,0)"),
+        cages=[cage("(1,3)", 1 if phase == "load-cage" else 0)],
+        hands=[hand(walls=1, pitch=1, food=1, animals="cat-F cat-M"), hand()],
+        pending="pair cat" if phase == "load-cage" else None,
+    )
+    with pytest.raises(Illegal) as caught:
+        state.apply(move)
+    assert caught.value.clause == clause
+    for text in (str(caught.value), messages("de").error(caught.value)):
+        assert "row=" not in text
+    with pytest.raises(WildtableError) as caught_out_of_turn:
+        state.apply(move, 1)
+    assert "row=" not in str(caught_out_of_turn.value)
+
+
+@pytest.mark.parametrize("move", ["tile dodo-F", "pair dodo"])
+def test_animals_that_do_not_exist(move: str) -> None:
+    """AN-2.9: told in words, whatever the phase."""
+    state = table(2, "build", hands=[hand(walls=1), hand()])
+    with pytest.raises(Malformed) as caught:
+        state.apply(move)
+    assert str(caught.value) == "AN-2.9: there is no animal 'dodo'"
+    assert messages("de").error(caught.value) == "AN-2.9: Ein Tier namens dodo gibt es nicht."
 
 
 def test_pitch_without_a_cage() -> None:

@@ -203,6 +203,13 @@ def test_an_t38_an_exchange() -> None:
     assert told(events, "exchanged")[0]["given"] == "lion"
 
 
+def test_a_tile_that_was_not_drawn() -> None:
+    """AN-6.12 (B): only one of the drawn tiles can be kept; AN-6.5 is about another action."""
+    state = table(2, "exchange-take", display=["cat-F"], hands=[hand(animals="lion-F"), hand()])
+    for tile in ("bear-F", "lion-F", "hippo-M"):
+        assert refused(state, f"tile {tile}") == "AN-6.12"
+
+
 def test_declining() -> None:
     """AN-6.12: nothing need be exchanged; all drawn tiles go back."""
     state = drawing()

@@ -1,5 +1,6 @@
 """Options, presets, actions as text (chapters 12 and 15)."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from tests.rules.ark_and_noah.table import hand, load_game, play, table, walls
 from wildtable import Illegal, Malformed
 from wildtable.core.errors import NotYourTurn
 from wildtable.games.ark_and_noah import actions
-from wildtable.games.ark_and_noah.ark import Slot
+from wildtable.games.ark_and_noah.ark import Joint, Slot, Square
 from wildtable.games.ark_and_noah.material import SPECIES_NAMES, layout_in, standard_numbering
 from wildtable.games.ark_and_noah.spec import SPEC
 
@@ -145,23 +146,26 @@ def test_texts_that_are_no_moves(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "action",
+    "action, said",
     [
-        actions.Plain("jump"),
-        actions.Choose(8),
-        actions.Gain("gold"),
-        actions.Split(4),
-        actions.Bag("X"),
-        actions.Tile("F", "dodo"),
-        actions.Wall(Slot("H", 9, 9)),
-        actions.Pair("dodo"),
-        None,
+        (actions.Plain("jump"), "AN-12: there is no action"),
+        (actions.Choose(8), "AN-12: there is no action"),
+        (actions.Gain("gold"), "AN-12: there is no action"),
+        (actions.Split(4), "AN-12: there is no action"),
+        (actions.Bag("X"), "AN-12: there is no action"),
+        (actions.Tile("F", "dodo"), "AN-2.9: there is no animal 'dodo'"),
+        (actions.Pair("dodo"), "AN-2.9: there is no animal 'dodo'"),
+        (actions.Wall(Slot("H", 9, 9)), "AN-12: H(9,9) is not on this ark"),
+        (actions.Seal(Joint(9, 9)), "AN-12: P(9,9) is not on this ark"),
+        (actions.Feed(Square(9, 9)), "AN-12: (9,9) is not on this ark"),
+        (actions.Cage(Square(9, 9)), "AN-12: (9,9) is not on this ark"),
+        (None, "AN-12: there is no action"),
     ],
     ids=repr,
 )
-def test_actions_that_do_not_exist(action: Any) -> None:
-    """AN-12."""
-    with pytest.raises(Malformed, match="no such thing"):
+def test_actions_that_do_not_exist(action: Any, said: str) -> None:
+    """AN-12, AN-2.9: a place or an animal is told by its name."""
+    with pytest.raises(Malformed, match=re.escape(said)):
         actions.encode(action, standard_numbering())
 
 

@@ -14,10 +14,10 @@ from tests.rules.ark_and_noah.table import (
     load_game,
     position,
     random_choice,
+    refuse,
     walls,
     workers,
 )
-from wildtable import Malformed
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 
@@ -47,13 +47,6 @@ def test_every_position_of_a_game_makes_the_round_trip(options: dict[str, Any]) 
             break
         state.apply(random_choice(rng, state))
     assert {"select", "build", "over"} <= phases
-
-
-def refuse(data: Any, *said: str, players: int = 2, **options: Any) -> None:
-    with pytest.raises(Malformed) as refused:
-        load_game(players=players, **options).state_from_json(data)
-    for words in said:
-        assert words in str(refused.value)
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "7", ""])
@@ -143,6 +136,7 @@ GOOD: dict[str, Any] = {"walls": walls(A=INNER_1)}
         ("exchange-split", {"budget": 0}, "budget: 1 to 3"),
         ("select", {"display": ["lion-F"]}, "AN-6.5: display: at most 0 tiles"),
         ("animals-pick", {"display": ["lion-F", "lion-M", "cat-F"]}, "display: at most 2 tiles"),
+        ("exchange-split", {"display": ["lion-F"]}, "AN-6.12: display: at most 0 tiles"),
         ("animals-pick", {}, "AN-5.2"),
         ("animals-bag", {}, "AN-6.3: phase: nobody names a bag in this game"),
         ("exchange-swap-2", {}, "AN-12: pending: needed"),
@@ -191,46 +185,87 @@ def test_nothing_was_drawn(phase: str) -> None:
     refuse(position(2, phase, hands=[hand(animals="lion-F"), hand()]), "AN-6.12: display")
 
 
-def test_a_position_without_workers_where_they_belong() -> None:
-    """AN-5.7: done left of the column, planned from it on."""
-    data = position(
-        2,
-        "build",
-        planned=workers(pitch=0, build=0),
-        done=workers(animals=1, food=1),
-        hands=[hand(walls=1), hand()],
+@pytest.mark.parametrize("standing", [{}, walls(A="H(0,0) H(0,1)"), walls(B="H(0,0)")], ids=str)
+def test_a_swap_that_nobody_could_have_chosen(standing: dict[str, int]) -> None:
+    """AN-6.12 (A), AN-5.2: walls of one colour, so that there would be no second wall to choose."""
+    refuse(position(2, "exchange-swap-1", walls=standing), "AN-6.12, AN-5.2")
+    enough = {**standing, **walls(A="H(0,3)", B="H(0,4)")}
+    state = load_game(players=2).state_from_json(position(2, "exchange-swap-1", walls=enough))
+    for first in state.legal_actions():
+        after = state.clone()
+        after.apply(first)
+        assert after.legal_actions()
+
+
+@pytest.mark.parametrize(
+    "phase, more",
+    [
+        ("exchange-split", {}),
+        ("exchange-take", {"display": ["cat-F"]}),
+        ("exchange-give", {"display": ["cat-F"], "pending": "tile cat-F"}),
+    ],
+)
+def test_a_draw_that_nobody_could_have_chosen(phase: str, more: dict[str, Any]) -> None:
+    """AN-6.13 (RUL-10): with the house rule it takes an own unpaired tile; another's does not do."""
+    rule = {"draw_needs_own_unpaired": True}
+    for held in ("", "lion-F lion-M", "fox-F"):
+        hands = [hand(animals=held), hand(animals="fox-M wolf-F")]
+        refuse(position(2, phase, hands=hands, **more), "AN-6.13", **rule)
+    hands = [hand(animals="lion-F lion-M fox-M"), hand(animals="wolf-F")]
+    data = position(2, phase, hands=hands, **more)
+    assert load_game(players=2, **rule).state_from_json(data).legal_actions()
+
+
+def test_without_the_house_rule_one_may_draw_and_decline() -> None:
+    """AN-6.13 (RUL-10): the same positions are possible, but for giving."""
+    game = load_game(players=2)
+    for phase, display in (("exchange-split", []), ("exchange-take", ["cat-F"])):
+        assert game.state_from_json(position(2, phase, display=display)).legal_actions()
+
+
+@pytest.mark.lengthy
+@pytest.mark.parametrize("stepwise", [False, True], ids=["at-once", "stepwise"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_exchange_with_the_house_rule_is_accepted(players: int, stepwise: bool) -> None:
+    """AN-6.13 (RUL-10): whatever a game leads to inside Exchange can be read again."""
+    game = load_game(
+        players=players,
+        max_rounds=10,
+        draw_needs_own_unpaired=True,
+        exchange_split_stepwise=stepwise,
     )
-    refuse(data, "AN-5.7")
+    rng, phases = np.random.default_rng(players), set()
+    for seed in range(2):
+        state = game.new(seed=seed)
+        while state.to_act:
+            data = state.to_json()
+            phases.add(data["phase"])
+            if data["column"] == "exchange":
+                assert game.state_from_json(data) == state
+            wanted = [number for number in (3, 13) if number in state.legal_ids(state.to_act[0])]
+            state.apply(wanted[0] if wanted else random_choice(rng, state))
+    assert {"exchange-split", "exchange-take", "exchange-give"} <= phases
 
 
-def test_only_what_matters_need_be_said() -> None:
-    """AN-5.6: workers, order, budget, stocks, supplies and bags are filled in."""
-    game = load_game(players=4, others_order="seat_order")
-    data = position(4, "build", turn=2, hands={2: hand(walls=1)})
-    state = game.state_from_json(data)
-    found = state.to_json()
-    assert found["order"] == [2, 0, 1, 3]
-    assert found["budget"] == 8
-    assert found["planned"] == workers(build=2)
-    assert found["done"] == workers(pitch=0, animals=1, food=3)
-    assert found["pitch_supply"] == 44
-    assert load_game(players=2).state_from_json({}).to_act == [0]
+@pytest.mark.parametrize("removed", ["stock", "hand", "box"])
+def test_walls_in_the_box(removed: str) -> None:
+    """AN-3.14 (RUL-5): only the house rule puts a wall there."""
+    data = position(2, "select", hands=[hand(), hand(boxed=1)])
+    if removed == "box":
+        game = load_game(players=2, removed_wall_to=removed)
+        assert game.state_from_json(data).to_json()["hands"][1]["stock"] == 29
+    else:
+        refuse(data, "AN-3.14: hands[1].boxed: ", removed_wall_to=removed)
 
 
-def test_order_of_house_rules() -> None:
-    """AN-5.6 (RUL-4): left out, the order follows the house rule."""
-    wanted = {
-        "planned": workers(build=1, load=0),
-        "done": workers(pitch=3, food=2),
-        "hands": [hand(walls=1)] * 4,
-    }
-    for value, order in (
-        ("left_to_right", [1, 3, 2, 0]),
-        ("clockwise_from_active", [1, 0, 3, 2]),
-        ("seat_order", [1, 0, 2, 3]),
-    ):
-        game = load_game(players=4, others_order=value)
-        assert game.state_from_json(position(4, "build", **wanted)).to_json()["order"] == order
+@pytest.mark.parametrize("last", [10, 25, 60])
+def test_no_round_after_the_last(last: int) -> None:
+    """AN-5.11 (RUL-20): the safety stop."""
+    game = load_game(players=2, max_rounds=last)
+    for phase in ("select", "over"):
+        assert game.state_from_json(position(2, phase, round=last)).to_json()["round"] == last
+        if last < 60:
+            refuse(position(2, phase, round=last + 1), "AN-5.11: round", max_rounds=last)
 
 
 def test_the_pair_that_is_being_loaded() -> None:

@@ -178,7 +178,19 @@ def encode(action: Action, ids: Numbering) -> int:
     try:
         return _encode(action, ids)
     except (KeyError, ValueError):
-        raise Malformed(f"{action!r:.60}: there is no such thing here", clause="AN-12") from None
+        raise _unknown(action) from None
+
+
+def _unknown(action: Action) -> Malformed:
+    """What has no id, in words; whatever a text can name is told without Python's notation."""
+    match action:
+        case Wall(place) | Seal(place) | Feed(place) | Cage(place):
+            text, name = f"{place} is not on this ark", str(place)
+            return Malformed(text, message="an-no-off-the-ark", clause="AN-12", place=name)
+        case Tile(species=name) | Pair(species=name):
+            text = f"there is no animal {name[:24]!r}"
+            return Malformed(text, message="an-no-no-animal", clause="AN-2.9", animal=name[:24])
+    return Malformed(f"there is no action {action!r:.60}", clause="AN-12")
 
 
 def _encode(action: Action, ids: Numbering) -> int:

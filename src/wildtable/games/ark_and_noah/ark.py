@@ -73,6 +73,12 @@ def slots_of(square: Square) -> tuple[Slot, Slot, Slot, Slot]:
     )
 
 
+def squares_at(point: Joint) -> frozenset[Square]:
+    """AN-3.3: the four squares around a corner point, whether or not they are on the ark."""
+    row, column = point
+    return frozenset(Square(r, c) for r in (row - 1, row) for c in (column - 1, column))
+
+
 def clockwise(slot: Slot, squares: frozenset[Square]) -> tuple[Joint, Joint]:
     """The ends of a hull slot in the order in which one walks around the ark, clockwise."""
     first, second = slot.ends

@@ -47,10 +47,13 @@ LAWS = (
     "AN-5.2: whoever has to decide has a choice",
     "AN-6.22, AN-6.31: nobody is asked to build or load who could only stop",
     "AN-6.26: the pair being loaded is one that its player can load",
+    "AN-6.12, AN-5.2: whoever swaps walls finds two colours on the ark",
+    "AN-6.13: whoever draws in Exchange owns an unpaired tile if the house rule asks for one",
 )
 WALLS_LOST, PITCH_LOST, FOOD_LOST, TILES_LOST, WORKERS_LOST, BONUS_WRONG = range(1, 7)
 SLOTS_WRONG, CAGES_WRONG, INSIDE_WRONG, PITCH_LOOSE, SEAL_WRONG, PART_WRONG = range(7, 13)
 FOOD_WRONG, PAIR_WRONG, TURN_WRONG, COLUMN_WRONG, NO_CHOICE, IDLE, PAIR_STUCK = range(13, 20)
+SWAP_STUCK, DRAW_BARRED = range(20, 22)
 
 
 @rule

@@ -52,6 +52,7 @@ from wildtable.games.ark_and_noah.state import (
     EXCHANGE,
     FINAL_CAGE,
     FROM_ACTIVE,
+    HULL,
     LAST_FOOD,
     LAST_PAIRS,
     LEFT_TO_RIGHT,
@@ -110,6 +111,8 @@ def place_turn(s: Record, options: Options, p: Position) -> None:
         raise Malformed("phase: nobody names a bag in this game", clause="AN-6.3")
     if p.column not in (None, STAGE_NAMES[int(s.column) - 1] if s.column else None):
         raise Malformed(f"column: phase {p.phase!r} belongs to another one", clause="AN-5.5")
+    if p.round > s.max_rounds:
+        raise Malformed(f"round: the game ends after {s.max_rounds}", clause="AN-5.11")
     s.round_number = p.round
     for column, bonus in enumerate(by_column(p.bonus, "bonus")):
         if not 0 <= bonus <= 4:
@@ -125,7 +128,7 @@ def place_turn(s: Record, options: Options, p: Position) -> None:
 def place_workers(s: Record, options: Options, p: Position) -> None:
     """AN-5.1, AN-5.7; left out: some columns that go with the phase."""
     if p.planned is None and p.done is None:
-        planned, done = spread_workers(s, start_row(options), p.order[0] if p.order else p.turn)
+        planned, done = spread_workers(s, start_row(options), p.turn, p.order or [])
     else:
         planned = list(by_column(p.planned or [None] * COLUMNS, "planned"))
         done = list(by_column(p.done or [None] * COLUMNS, "done"))
@@ -135,22 +138,31 @@ def place_workers(s: Record, options: Options, p: Position) -> None:
             (s.done, done[column], "done"),
         ):
             row[column] = NOBODY if seat is None else check_seat(s, seat, f"{field}[{column}]")
+    standing = [*planned, *done]
+    for seat in range(int(s.players)):
+        number, wanted = standing.count(seat), start_row(options).count(seat)
+        if number != wanted:
+            problem = f"planned, done: workers of seat {seat}: {number} instead of {wanted}"
+            raise Malformed(problem, clause="AN-5.2")
 
 
 def spread_workers(
-    s: Record, row: Sequence[int], active: int | None
+    s: Record, row: Sequence[int], turn: int | None, order: Sequence[int]
 ) -> tuple[list[int | None], list[int | None]]:
-    """The active player's worker in the column of the phase, the others from the left."""
-    start = [None if seat == NOBODY else seat for seat in row]
+    """The active player's worker in the column of the phase, the others so that the order is kept."""
+    seats = [seat for seat in row if seat != NOBODY]
+    if set(seats) <= set(order):
+        seats.sort(key=order.index)
     planned: list[int | None] = [None] * COLUMNS
     if not 1 <= s.column <= COLUMNS:
-        return planned, start
-    seats = [seat for seat in start if seat is not None]
-    active = seats[0] if active is None else check_seat(s, active, "turn")
-    seats.remove(active)
+        return planned, [*seats, *[None] * (COLUMNS - len(seats))]
+    active = next(iter(order), seats[0] if turn is None else turn)
+    seats.remove(check_seat(s, active, "turn"))
     planned[int(s.column) - 1] = active
     done: list[int | None] = [None] * COLUMNS
     free = [column for column in range(COLUMNS) if column != s.column - 1]
+    if order and s.others_order == FROM_ACTIVE:
+        free.sort(key=lambda column: column < s.column)
     for column, seat in zip(free, seats, strict=False):
         (done if column < s.column else planned)[column] = seat
     return planned, done
@@ -158,8 +170,12 @@ def spread_workers(
 
 def place_order(s: Record, p: Position) -> None:
     """AN-5.6, AN-7.1: who acts, and who of them now."""
-    order = default_order(s) if p.order is None else p.order
+    due = default_order(s)
+    order = due if p.order is None else p.order
     check_order(s, order)
+    if order != due:
+        source, clause = ("workers", "AN-5.6") if s.column <= COLUMNS else ("points", "AN-7.1")
+        raise Malformed(f"order: from the {source} follows {due}", clause=clause)
     s.order[:] = [*order, *[NOBODY] * (SEATS - len(order))]
     s.order_count = len(order)
     if s.phase == OVER:
@@ -180,6 +196,9 @@ def check_order(s: Record, order: Sequence[int]) -> None:
     """AN-5.6, AN-6.10, AN-7.1: everybody once, the active player first; in Exchange nobody else."""
     active = int(s.planned[int(s.column) - 1]) if 1 <= s.column <= COLUMNS else NOBODY
     seats = list(range(int(s.players))) if s.column else []
+    if active == NOBODY and 1 <= s.column <= COLUMNS:
+        problem = f"planned[{s.column - 1}]: only a column with a worker is carried out"
+        raise Malformed(problem, clause="AN-5.5")
     if s.column == EXCHANGE:
         seats = [active]
     if sorted(order) != seats:
@@ -189,21 +208,31 @@ def check_order(s: Record, order: Sequence[int]) -> None:
 
 
 def default_order(s: Record) -> list[int]:
-    """AN-5.6: the active player, then the others as the house rule has it; AN-7.1 at the end."""
+    """AN-5.6: the active player, then the others as the house rule has it; AN-7.1 at the end.
+
+    Nothing is scored in the last loading, so its order still follows from the points, after the
+    final scoring from those before it.
+    """
     seats = list(range(int(s.players)))
     columns = [max(int(s.planned[c]), int(s.done[c])) for c in range(COLUMNS)]
     if s.column == 0:
         return []
     if s.column >= LAST_FOOD:
-        return sorted(seats, key=lambda seat: (int(s.points[seat].sum()), columns.index(seat)))
+        points = s.points[:, :HULL].sum(axis=1).tolist()
+        return sorted(seats, key=lambda seat: (points[seat], leftmost(columns, seat)))
     active = columns[int(s.column) - 1]
     if s.column == EXCHANGE:
         return [active]
     if s.others_order == FROM_ACTIVE:
         columns = columns[int(s.column) :] + columns[: int(s.column)]
     if s.others_order in {LEFT_TO_RIGHT, FROM_ACTIVE}:
-        seats.sort(key=columns.index)
+        seats.sort(key=lambda seat: leftmost(columns, seat))
     return [active, *(seat for seat in seats if seat != active)]
+
+
+def leftmost(columns: Sequence[int], seat: int) -> int:
+    """Place in board order; last if another worker hides it, which AN-5.7 will refuse."""
+    return columns.index(seat) if seat in columns else COLUMNS
 
 
 def place_budget(s: Record, p: Position) -> None:
@@ -223,13 +252,13 @@ def check_display(s: Record, p: Position) -> None:
     """AN-6.5, AN-6.12: tiles lie there only until they are picked or put back."""
     if s.phase in {EXC_TAKE, EXC_GIVE} and not p.display:
         raise Malformed(f"display: needed in phase {p.phase!r}", clause="AN-6.12")
-    most = 0
+    most, clause = 0, "AN-6.5"
     if s.phase == ANI_PICK:
         most = int(s.order_count) - int(s.turn)
     elif EXC_SPLIT <= s.phase <= EXC_GIVE:
-        most = EXCHANGE_DRAW - int(s.budget)
+        most, clause = EXCHANGE_DRAW - int(s.budget), "AN-6.12"
     if len(p.display) > most:
-        raise Malformed(f"display: at most {most} tiles in phase {p.phase!r}", clause="AN-6.5")
+        raise Malformed(f"display: at most {most} tiles in phase {p.phase!r}", clause=clause)
 
 
 PENDING = {

@@ -23,6 +23,7 @@ from wildtable.games.ark_and_noah.state import (
     SEXES,
     SIZES,
     SOURCES,
+    TO_BOX,
 )
 
 
@@ -161,12 +162,14 @@ def load_cage(s: Record, area: Sequence[int], one: CagePosition, field: str) -> 
 
 # ── hands, tiles, supplies ──────────────────────────────────────────────────────────────────────
 def place_hands(s: Record, p: Position) -> None:
-    """AN-2.6: walls that are not elsewhere are in stock."""
+    """AN-2.6: walls that are not elsewhere are in stock; AN-3.14, RUL-5: perhaps some in the box."""
     for seat, hand in enumerate(by_seat(s, p.hands, "hands", HandPosition())):
         on_ark = sum(int(word).bit_count() for word in s.walls[seat])
         left = int(s.wall_total) - on_ark - hand.walls - hand.boxed
         if left < 0:
             raise Malformed(f"hands[{seat}].walls: there are {s.wall_total}", clause="AN-2.6")
+        if hand.boxed and s.removed_to != TO_BOX:
+            raise Malformed(f"hands[{seat}].boxed: no wall leaves the game", clause="AN-3.14")
         s.hand_walls[seat], s.boxed[seat] = hand.walls, hand.boxed
         s.stock[seat] = left if hand.stock is None else hand.stock
         s.hand_pitch[seat], s.hand_food[seat] = hand.pitch, hand.food

@@ -6,8 +6,13 @@ from typing import Any
 from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.kernel import Record
 from wildtable.games.ark_and_noah import actions
-from wildtable.games.ark_and_noah.ark import Square
-from wildtable.games.ark_and_noah.material import LOADING_POINTS, SPECIES_NAMES, layout_in
+from wildtable.games.ark_and_noah.ark import Square, squares_at
+from wildtable.games.ark_and_noah.material import (
+    CAGE_MAX,
+    LOADING_POINTS,
+    SPECIES_NAMES,
+    layout_in,
+)
 from wildtable.games.ark_and_noah.options import Options
 from wildtable.games.ark_and_noah.position import area_of, members, wide
 from wildtable.games.ark_and_noah.state import (
@@ -44,6 +49,16 @@ def refusal(s: Record, options: Options, seat: int, number: int) -> Illegal:
         action = actions.decode(number, layout_in(s).ids)
     except Malformed:
         return no("AN-12", "no-such-place", "there is no such place on this ark")
+    return refusal_of(s, seat, action)
+
+
+def refusal_of_place(s: Record, seat: int, action: actions.Action) -> Illegal | None:
+    """The same for a place without an id, such as a point inside the ark; None: it is not about one."""
+    about_a_place = isinstance(action, actions.Wall | actions.Seal | actions.Feed | actions.Cage)
+    return refusal_of(s, seat, action) if about_a_place and seat == s.seat else None
+
+
+def refusal_of(s: Record, seat: int, action: actions.Action) -> Illegal:
     refused = _REFUSALS.get((int(s.phase), type(action)))
     found = refused(s, seat, action) if refused else None
     return found or phase_refused(s)
@@ -109,8 +124,8 @@ def branch_refused(s: Record, seat: int, action: actions.Plain) -> Illegal | Non
 
 
 def swap_refused(s: Record, seat: int, action: actions.Wall) -> Illegal:
-    slot = layout_in(s).ids.slot_id[action.slot]
-    if not any(wide(walls) >> slot & 1 for walls in s.walls):
+    slot = layout_in(s).ids.slot_id.get(action.slot)
+    if slot is None or not any(wide(walls) >> slot & 1 for walls in s.walls):
         return no("AN-6.12", "no-wall", f"no wall stands at {action.slot}", slot=str(action.slot))
     return no("AN-6.12", "same-colour", "the two walls must have different colours")
 
@@ -124,14 +139,15 @@ def tile_refused(s: Record, seat: int, action: actions.Tile) -> Illegal:
         return no("AN-6.13", "paired", f"{name} is paired and stays", tile=name)
     if species in members(s.display[sex]):
         return no("AN-6.13", "unpaired", "you own no unpaired tile")
-    return no("AN-6.5", "not-drawn", f"{name} was not drawn", tile=name)
+    clause = "AN-6.5" if s.phase == ANI_PICK else "AN-6.12"
+    return no(clause, "not-drawn", f"{name} was not drawn", tile=name)
 
 
 # ── building ────────────────────────────────────────────────────────────────────────────────────
 def wall_refused(s: Record, seat: int, action: actions.Wall) -> Illegal:
     """AN-6.18, AN-3.15."""
-    slot, name = layout_in(s).ids.slot_id[action.slot], str(action.slot)
-    if not wide(s.slots) >> slot & 1:
+    slot, name = layout_in(s).ids.slot_id.get(action.slot), str(action.slot)
+    if slot is None or not wide(s.slots) >> slot & 1:
         return no("AN-3.6", "off-the-ark", f"{name} is not on this ark", place=name)
     if s.hand_walls[seat] == 0:
         return no("AN-6.17", "walls", "you have no wall in hand")
@@ -141,10 +157,14 @@ def wall_refused(s: Record, seat: int, action: actions.Wall) -> Illegal:
 
 
 def pitch_refused(s: Record, seat: int, action: actions.Seal) -> Illegal:
-    """AN-6.19."""
-    joint, name = layout_in(s).ids.joint_id[action.joint], str(action.joint)
-    if joint not in members(s.joints):
-        return no("AN-3.8", "off-the-ark", f"{name} is no joint of this ark", place=name)
+    """AN-6.19, AN-3.8."""
+    layout, name = layout_in(s), str(action.joint)
+    if action.joint not in layout.ark.joints:
+        if squares_at(action.joint).isdisjoint(layout.ark.area):
+            return no("AN-3.8", "off-the-ark", f"{name} is not on this ark", place=name)
+        text = f"{name} is no joint: a joint is a point between two hull walls"
+        return no("AN-6.19", "no-joint", text, place=name)
+    joint = layout.ids.joint_id[action.joint]
     if s.hand_pitch[seat] == 0:
         return no("AN-6.17", "pitch", "you have no pitch in hand")
     if joint in members(s.pitch):
@@ -155,13 +175,25 @@ def pitch_refused(s: Record, seat: int, action: actions.Seal) -> Illegal:
 # ── loading ─────────────────────────────────────────────────────────────────────────────────────
 def cage_at(s: Record, square: Square) -> int:
     """The anchor of the cage that is called by this square, or NOTHING."""
-    anchor = layout_in(s).ids.square_id[square]
+    anchor = layout_in(s).ids.square_id.get(square, NOTHING)
     return anchor if anchor in members(s.cages) else NOTHING
 
 
+def closed_around(s: Record, square: Square) -> int:
+    """AN-3.11: squares of the closed area that this one belongs to; 0: open, or not on the ark."""
+    layout = layout_in(s)
+    if square not in layout.ark.area:
+        return 0
+    area = area_of(layout, wide(s.empty), layout.ids.square_id[square])
+    return 0 if NOTHING in area else len(area)
+
+
 def no_cage(s: Record, seat: int, square: Square) -> Illegal | None:
-    """AN-3.12, AN-6.24: is there a cage, and does the seat take part?"""
+    """AN-3.12, AN-3.13, AN-6.24: is there a cage, and does the seat take part?"""
     anchor, name = cage_at(s, square), str(square)
+    if anchor == NOTHING and (number := closed_around(s, square)) > CAGE_MAX:
+        text = f"the closed area around {name} has {number} squares and is no cage"
+        return no("AN-3.13", "too-big", text, square=name, number=number)
     if anchor == NOTHING:
         return no("AN-3.12", "no-cage", f"no cage begins at {name}", cage=name)
     if s.column == LOAD and anchor not in members(s.involved[seat]):

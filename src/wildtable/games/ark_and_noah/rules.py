@@ -28,6 +28,8 @@ from wildtable.games.ark_and_noah.exchange import (
     apply_split,
     apply_swap,
     apply_take,
+    can_swap,
+    has_unpaired,
     legal_branches,
     legal_gains,
     legal_splits,
@@ -35,7 +37,14 @@ from wildtable.games.ark_and_noah.exchange import (
     legal_takes,
     unpaired,
 )
-from wildtable.games.ark_and_noah.invariants import IDLE, NO_CHOICE, PAIR_STUCK, broken_law
+from wildtable.games.ark_and_noah.invariants import (
+    DRAW_BARRED,
+    IDLE,
+    NO_CHOICE,
+    PAIR_STUCK,
+    SWAP_STUCK,
+    broken_law,
+)
 from wildtable.games.ark_and_noah.loading import (
     apply_load,
     can_load,
@@ -64,6 +73,7 @@ from wildtable.games.ark_and_noah.state import (
     EXC_GAIN,
     EXC_GIVE,
     EXC_SPLIT,
+    EXC_SWAP1,
     EXC_SWAP2,
     EXC_TAKE,
     FEMALE,
@@ -231,14 +241,24 @@ def broken(s: Record) -> int:
 
 @rule
 def broken_in_choice(s: Record) -> int:
-    """AN-5.2, AN-6.22, AN-6.31: no question without a choice; AN-6.26: the pair chosen first."""
+    """AN-5.2, AN-6.22, AN-6.31: no question without a choice; AN-6.12, AN-6.26: what was chosen."""
     if s.phase == BUILDING and not (s.budget and can_build(s, s.seat)):
         return IDLE
     if s.phase == LOADING or s.phase == FINAL_FOOD or s.phase == FINAL_PAIRS:
         return 0 if can_load(s, s.seat) else IDLE
     if s.phase == LOAD_CAGE or s.phase == FINAL_CAGE:
         return 0 if has(loadable_pairs(s, s.seat), s.pending - PAIR) else PAIR_STUCK
+    if s.phase == EXC_SWAP1 and not can_swap(s):
+        return SWAP_STUCK
+    if is_drawing(s) and s.draw_needs_unpaired and not has_unpaired(s, s.seat):
+        return DRAW_BARRED
     return NO_CHOICE if legal(s, s.seat, local_record(masks.MASK)) == 0 else 0
+
+
+@rule
+def is_drawing(s: Record) -> bool:
+    """AN-6.12 (B): from the split to the gift. Until that is made, nobody's tiles change."""
+    return s.phase == EXC_SPLIT or s.phase == EXC_TAKE or s.phase == EXC_GIVE
 
 
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from wildtable.core.errors import Illegal
+from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.kernel import Record
 from wildtable.core.plain import Plain
 from wildtable.core.spec import GameSpec
@@ -51,7 +51,10 @@ class ArkAndNoah(GameSpec):
         return actions.decode(number, layout_in(record).ids)
 
     def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:
-        return actions.encode(action, layout_in(record).ids)
+        try:
+            return actions.encode(action, layout_in(record).ids)
+        except Malformed as problem:
+            raise refusals.refusal_of_place(record, seat, action) or problem from None
 
     def parse_action(self, text: str) -> actions.Action:
         return actions.parse(text)

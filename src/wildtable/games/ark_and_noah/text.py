@@ -117,7 +117,7 @@ class ArkAndNoahText:
         totals = [sum(points.values()) for points in view["points"]]
         rows = [
             [players[seat], *map(str, [totals[seat], *(view["points"][seat][s] for s in sources)])]
-            for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat])
+            for seat in sorted(_tie_order(view), key=lambda seat: -totals[seat])
         ]
         return "\n".join(_aligned([heads, *rows]))
 
@@ -134,6 +134,13 @@ class ArkAndNoahText:
 
 
 TEXT = ArkAndNoahText()
+
+
+def _tie_order(view: View) -> list[int]:
+    """AN-8.6: by seat; at the end with tie_break = board_order by the done row, leftmost first."""
+    seats = list(range(len(view["points"])))
+    by_board = read_options(Options, view.options).tie_break == "board_order"
+    return sorted(seats, key=view["done"].index) if by_board and view["phase"] == "over" else seats
 
 
 # ── names ───────────────────────────────────────────────────────────────────────────────────────
