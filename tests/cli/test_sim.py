@@ -5,7 +5,10 @@ import io
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Run
+from wildtable.cli.players import parse_players
 from wildtable.match import Replay, read_record
 
 GAME = ("sim", "animal-kingdoms")
@@ -64,6 +67,19 @@ def test_seeds_differ(run: Run) -> None:
         run(*GAME, "-n", "3", "--seed", seed, "--csv").stdout for seed in ("1", "2", "1")
     )
     assert first == again != second
+
+
+@pytest.mark.parametrize(
+    "text, kinds",
+    [
+        ("level:1,greedy:guesses=1", ["level:1", "greedy:guesses=1"]),
+        ("greedy:guesses=2,random", ["greedy:guesses=2", "random"]),
+        ("ismcts:5it,seed=7,Rosa=random", ["ismcts:5it,seed=7", "random"]),
+        ("level:3,process:./bot --x=1", ["level:3", "process:./bot --x=1"]),
+    ],
+)
+def test_players_are_told_apart_from_their_arguments(text: str, kinds: list[str]) -> None:
+    assert [entry.kind for entry in parse_players(text)] == kinds
 
 
 def test_bad_input(run: Run) -> None:

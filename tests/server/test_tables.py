@@ -2,6 +2,7 @@
 
 import time
 import tomllib
+import uuid
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -270,6 +271,18 @@ def test_who_runs_out_of_time_is_played_by_the_substitute(tmp_path: Path) -> Non
             time.sleep(0.02)
         whys = [entry["why"] for entry in ada.get(f"/tables/{table}/log")["entries"]]
         assert "timeout" in whys
+
+
+def test_nobody_earns_time_by_taking_back(ada: Person, ben: Person) -> None:
+    """The increment is for decisions that stand."""
+    clock = {"kind": "live", "bank": 60, "increment": 30}
+    table = started(ada, ben, game="ark-and-noah", clock=clock)
+    seat, person = mover(table, [ada, ben])
+    for _ in range(5):
+        person.move(table, seat)
+        assert ada.state(table)["clock"]["left"][seat] > 80_000
+        person.post(f"/tables/{table}/undo", {"seat": seat, "move_id": str(uuid.uuid4())})
+        assert ada.state(table)["clock"]["left"][seat] <= 60_000
 
 
 # ── looking on ──
