@@ -1,64 +1,46 @@
 """Takes docs/screenshots anew from the real page: `make screenshots`.
 
-Every screen in four variants that cover desktop and phone, both languages, light and dark in pairs.
+One table of each game is played once, by a bot that sees what its seat sees. Eight browsers of the same
+person look at it: desktop and phone, English and German, light and dark.
 """
 
 import base64
 import contextlib
+import itertools
 import os
+import re
 import shutil
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from wildtable.bots.contract import Budget
+from wildtable.bots.registry import make_bot
+from wildtable.core.view import View
+
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "docs/screenshots"
-GAMES = {
-    "animal-kingdoms": 16,
-    "tyranno-ex": 40,
-    "ark-and-noah": 45,
-}  # decisions before the picture
-VARIANTS = [
-    ("desktop", "en", "light"),
-    ("desktop", "de", "dark"),
-    ("phone", "de", "light"),
-    ("phone", "en", "dark"),
-]
 SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 664}}
 LOCALES = {"en": "en-GB", "de": "de-DE"}
-OPEN = """async (game) => {
-    const ask = async (path, body) => (await fetch(`/api/v1${path}`, {
-        method: 'POST', body: JSON.stringify(body),
-        headers: { 'X-Wildtable': '1', 'Content-Type': 'application/json' } })).json();
-    const bot = { kind: 'bot', bot: 'random' };
-    const table = await ask('/tables', { game, options: { players: 3 }, seats: [{ kind: 'open' }, bot, bot] });
-    const nonce = Array.from({ length: 16 }, () => '5a').join('');
-    await ask(`/tables/${table.id}/claim`, { seat: 0, nonce });
-    return table.id;
-}"""
-CLOSE_DUEL = "[...document.querySelectorAll('.duel button')].at(-1)?.click()"
-PLAY = """async ([table, decisions]) => {
-    const ask = async (path, body) => (await fetch(`/api/v1/tables/${table}${path}`, body && {
-        method: 'POST', body: JSON.stringify(body),
-        headers: { 'X-Wildtable': '1', 'Content-Type': 'application/json' } })).json();
-    for (let step = 0; step < decisions; ) {
-        const state = await ask('/state?seat=0');
-        if (state.status === 'over') return;
-        if (state.legal.length === 0) { await new Promise((done) => setTimeout(done, 50)); continue; }
-        const better = state.legal.filter((one) => !['rally', 'withdraw', 'pass', 'stop'].includes(one.kind));
-        const choices = better.length > 0 ? better : state.legal;
-        const action = choices[step % choices.length].action;
-        const move_id = crypto.randomUUID();
-        await ask('/moves', { seat: 0, seq: state.seq, move_id, actions: [action] });
-        step += 1;
-    }
-}"""
+VARIANTS = list(itertools.product(SIZES, LOCALES, ("light", "dark")))
+BOT = {"kind": "bot", "bot": "level:2"}
+TRIES = 6  # tables until one comes to the position that is wanted
+ASK = """async ([path, body]) => (await fetch(`/api/v1${path}`, body && {
+    method: 'POST', body: JSON.stringify(body),
+    headers: { 'X-Wildtable': '1', 'Content-Type': 'application/json' } })).json()"""
+PACE = """(speed) => { const kept = JSON.parse(localStorage.getItem('wildtable'));
+    localStorage.setItem('wildtable', JSON.stringify({ ...kept, speed })); }"""
+
+State = dict[str, Any]
+Step = Callable[[Page], object]
+Wanted = Callable[[State], bool]
 
 
 @contextlib.contextmanager
@@ -88,139 +70,242 @@ def wait_for(port: int) -> None:
     sys.exit("screenshots: the server did not start")
 
 
-class Camera:
-    def __init__(self, page: Page, origin: str, variant: str) -> None:
+class Person:
+    """Plays by the protocol, with a page that only lends its cookie."""
+
+    def __init__(self, page: Page) -> None:
         self.page = page
+        self.bot = make_bot("level:3")
+        self.ask("/session", {"name": "Ada"})
+
+    def ask(self, path: str, body: object = None) -> Any:
+        return self.page.evaluate(ASK, [path, body])
+
+    def sit_down(self, game: str, players: int, others: object = BOT, claims: int = 1) -> str:
+        seats = [{"kind": "open"}] * claims + [others] * (players - claims)
+        wish = {"game": game, "options": {"players": players}, "seats": seats}
+        table: str = self.ask("/tables", wish)["id"]
+        for seat in range(claims):
+            name = ("Ada", "Mara")[seat]
+            self.ask(f"/tables/{table}/claim", {"seat": seat, "nonce": "5a" * 16, "name": name})
+        return table
+
+    def play(self, table: str, wanted: Wanted) -> State:
+        """Until it is our turn in a position that is wanted, or to the end."""
+        while True:
+            state: State = self.ask(f"/tables/{table}/state?seat=0")
+            if state["status"] == "over" or (state["legal"] and wanted(state)):
+                return state
+            if state["legal"]:
+                self.move(table, state, self.choice(state))
+            else:
+                time.sleep(0.05)
+
+    def choice(self, state: State, kind: str | None = None) -> Any:
+        """What the bot would do; for the pictures it never lets a fight pass by."""
+        kinds = {one["kind"] for one in state["legal"]}
+        wanted = {kind} if kind else kinds - {"no-challenge"}
+        legal = [one for one in state["legal"] if one["kind"] in wanted]
+        data = dict(state["view"])
+        view = View(data.pop("game"), data.pop("options"), data.pop("seat"), data)
+        chosen = self.bot.choose(view, [one["id"] for one in legal], Budget(), b"screenshots")
+        return next(one for one in legal if one["id"] == chosen)
+
+    def move(self, table: str, state: State, action: Any) -> None:
+        move_id: str = self.page.evaluate("crypto.randomUUID()")
+        wish = {"seat": 0, "seq": state["seq"], "move_id": move_id, "actions": [action["action"]]}
+        self.ask(f"/tables/{table}/moves", wish)
+
+    def find(self, game: str, players: int, wanted: Wanted) -> tuple[str, State]:
+        for _ in range(TRIES):
+            table = self.sit_down(game, players)
+            state = self.play(table, wanted)
+            if state["status"] != "over":
+                return table, state
+        sys.exit(f"screenshots: {game} never came to the position that is wanted")
+
+
+class Camera:
+    """Eight pages that show the same."""
+
+    def __init__(self, browser: Browser, origin: str, person: Person) -> None:
         self.origin = origin
-        self.variant = variant
+        self.pages: dict[str, Page] = {}
+        cookies = person.page.context.cookies()
+        for device, lang, scheme in VARIANTS:
+            context = browser.new_context(
+                viewport=SIZES[device],  # type: ignore[arg-type] # playwright's TypedDict
+                locale=LOCALES[lang],
+                color_scheme=scheme,  # type: ignore[arg-type]
+                has_touch=device == "phone",
+            )
+            context.add_cookies(cookies)  # type: ignore[arg-type]
+            page = context.new_page()
+            page.set_default_timeout(120_000)  # all is compiled anew on a slow machine
+            self.pages[f"{device}-{lang}-{scheme}"] = page
 
-    def shoot(self, screen: str) -> None:
+    def show(self, path: str, ready: str, *steps: Step) -> None:
+        for page in self.pages.values():
+            page.goto(self.origin + path)
+            page.wait_for_selector(ready)
+            page.wait_for_load_state("networkidle")
+        self.do(*steps)
+
+    def do(self, *steps: Step) -> None:
+        for page in self.pages.values():
+            for step in steps:
+                step(page)
+
+    def pace(self, speed: str) -> None:
+        self.do(lambda page: page.evaluate(PACE, speed))
+
+    def shoot(self, screen: str, step: Step = lambda page: page.wait_for_timeout(400)) -> None:
         """WebP is a fifth of the size, and only the protocol behind Playwright can write it."""
-        self.page.wait_for_timeout(600)  # animations that have begun
-        wanted = {"format": "webp", "quality": 82}
-        shot = self.page.context.new_cdp_session(self.page).send("Page.captureScreenshot", wanted)
-        (OUT / f"{screen}-{self.variant}.webp").write_bytes(base64.b64decode(shot["data"]))
+        wanted = {"format": "webp", "quality": 78}
+        for variant, page in self.pages.items():
+            step(page)  # usually: wait for animations that have begun
+            protocol = page.context.new_cdp_session(page)
+            shot = protocol.send("Page.captureScreenshot", wanted)
+            (OUT / f"{screen}-{variant}.webp").write_bytes(base64.b64decode(shot["data"]))
+        print(f"==> {screen}", flush=True)
 
-    def pages(self) -> None:
-        for screen, path in {
-            "lobby": "/",
-            "setup": "/new?game=animal-kingdoms",
-            "rules": "/rules/tyranno-ex",
-            "settings": "/settings",
-            "about": "/about",
-        }.items():
-            self.page.goto(self.origin + path)
-            self.page.wait_for_load_state("networkidle")
-            self.shoot(screen)
-
-    def table(self, game: str, decisions: int) -> None:
-        """Against the quickest bots: the picture matters, not the play."""
-        self.page.goto(self.origin)
-        self.page.wait_for_selector("[data-play]")
-        self.page.wait_for_load_state("networkidle")
-        table = self.page.evaluate(OPEN, game)
-        self.page.goto(f"{self.origin}/t/{table}")
-        self.page.wait_for_selector(".frame.playing")
-        self.advance(decisions)
-        self.page.wait_for_selector(".bar.mine, [data-testid=winner]")
-        self.close_duel()
-        self.shoot(game)
-
-    def close_duel(self) -> None:
-        """It would hide the board."""
-        while self.page.locator(".duel button").count():
-            self.page.evaluate(CLOSE_DUEL)  # it may go by itself meanwhile
-
-    def learning(self) -> None:
-        """The first step of the tutorial, beside the table that is open."""
-        self.page.goto(f"{self.page.url.split('?')[0]}?learn=1")
-        self.page.wait_for_selector(".bar.mine")
-        self.shoot("learning")
-
-    def recap(self) -> None:
-        self.page.goto(self.page.url.split("?")[0])
-        self.page.wait_for_selector(".bar.mine")
-        while not self.page.locator("[data-testid=show-recap]").count():
-            self.advance(1)  # an only choice is offered at once and takes its place
-            self.page.wait_for_selector(".bar.mine")
-        self.page.click("[data-testid=show-recap]")
-        self.page.wait_for_selector("[data-testid=recap]")
-        self.shoot("recap")
-
-    def moving(self) -> None:
-        """A move that is put together, with what would follow."""
-        self.page.goto(self.page.url.split("?")[0])
-        self.page.wait_for_selector(".bar.mine")
-        self.page.locator("main .tray [data-part]").first.click()
-        self.shoot("moving")
-
-    def advance(self, decisions: int) -> None:
-        self.page.evaluate(PLAY, [self.page.url.split("/t/")[1].split("?")[0], decisions])
-
-    def ending(self) -> None:
-        """The game on the page to its end, its replay, the statistics."""
-        self.advance(2000)
-        self.page.wait_for_selector("[data-testid=winner]", timeout=60_000)
-        self.shoot("over")
-        address = self.page.url.split("?")[0]
-        self.page.goto(f"{address}/replay?step=20")
-        self.page.wait_for_load_state("networkidle")
-        self.shoot("replay")
-        self.page.goto(f"{self.origin}/statistics")
-        self.page.wait_for_load_state("networkidle")
-        self.shoot("statistics")
-
-    def waiting(self) -> None:
-        self.page.goto(f"{self.origin}/new?game=animal-kingdoms")
-        self.page.wait_for_selector(".seat select")
-        self.page.locator(".seat select").nth(1).select_option("invite")
-        self.page.click("button.create")
-        self.page.click("main li button >> nth=1")
-        self.page.wait_for_selector("[data-testid=invite-link]")
-        self.shoot("invitation")
-
-    def curtain(self) -> None:
-        self.page.goto(f"{self.origin}/new?game=animal-kingdoms")
-        self.page.wait_for_selector(".seat select")
-        self.page.locator(".seat select").nth(1).select_option("here")
-        self.page.click("button.create")
-        self.page.wait_for_selector("main.curtain")
-        self.shoot("curtain")
+    def take(self, screen: str, path: str, ready: str, *steps: Step) -> None:
+        self.show(path, ready, *steps)
+        self.shoot(screen)
 
 
-def photograph(browser: Browser, origin: str, device: str, lang: str, scheme: str) -> None:
-    context = browser.new_context(
-        viewport=SIZES[device],  # type: ignore[arg-type] # playwright's TypedDict
-        locale=LOCALES[lang],
-        color_scheme=scheme,  # type: ignore[arg-type]
-        has_touch=device == "phone",
-        device_scale_factor=1,
+# ── steps ───────────────────────────────────────────────────────────────────────────────────────
+MINE = ".bar.mine"
+
+
+def press(wanted: str) -> Step:
+    return lambda page: page.locator(wanted).first.click()
+
+
+def see(wanted: str) -> Step:
+    return lambda page: page.wait_for_selector(wanted)
+
+
+def side(tab: str) -> Step:
+    """A tab beside the board; on the phone the sheet is opened first."""
+
+    def step(page: Page) -> None:
+        if not page.locator(f"#tab-{tab}").count():
+            page.locator("header button").first.click()
+        page.locator(f"#tab-{tab}").click()
+
+    return step
+
+
+def put_together(action: Any) -> Step:
+    """The pieces of a move, one after the other."""
+
+    def step(page: Page) -> None:
+        for part in action["parts"]:
+            piece = page.locator(f'main [data-part="{part}"]')
+            edge = re.fullmatch(r"[HV](\(\d+,\d+\))", part)
+            if edge and not piece.count():  # on a phone: the square, then its side
+                page.locator(f'main [data-part="{edge[1]}"]').first.click()
+            piece.first.dispatch_event("click")
+        page.wait_for_selector("[data-testid=confirm]:not([aria-disabled=true])")
+
+    return step
+
+
+def to_the_last_throw(page: Page) -> None:
+    page.wait_for_selector(".duel")
+    if not page.locator(".duel .status strong").count():
+        page.locator(".duel button").click()
+    page.wait_for_timeout(450)  # until the dice lie
+
+
+def offers(kind: str) -> Wanted:
+    return lambda state: any(one["kind"] == kind for one in state["legal"])
+
+
+# ── games ───────────────────────────────────────────────────────────────────────────────────────
+def animal_kingdoms(camera: Camera, person: Person) -> None:
+    def is_lively(state: State) -> bool:
+        markers = sum(sum(one["markers"]) for one in state["view"]["kingdoms"].values())
+        return offers("claim")(state) and state["view"]["age"] > 1 and markers > 9
+
+    table, state = person.find("animal-kingdoms", 4, is_lively)
+    path = f"/t/{table}"
+    camera.take("animal-kingdoms", path, MINE)
+    claim = put_together(person.choice(state, "claim"))
+    camera.take("animal-kingdoms-moving", path, MINE, claim, see(".then"))
+    camera.take("learning", f"{path}?learn=1", ".tutorial")
+    camera.take("recap", path, MINE, press("[data-testid=show-recap]"), see("[data-testid=recap]"))
+    ask = press("#side-content .primary")
+    camera.take("hint", path, MINE, side("hint"), ask, see("#side-content ol"))
+    person.play(table, lambda _: False)
+    camera.take("over", path, "[data-testid=winner]")
+    camera.take("replay", f"{path}/replay?step={state['seq']}", "main [data-part]")
+    camera.take("statistics", "/statistics", "main tbody tr")
+
+    table, _ = person.find("animal-kingdoms", 3, offers("battle"))
+    camera.take("battle", f"/t/{table}", MINE)
+
+
+def tyranno_ex(camera: Camera, person: Person) -> None:
+    def is_lively(state: State) -> bool:
+        alive = [one for one in state["view"]["animals"].values() if one["dice"] > 0]
+        return offers("put")(state) and state["view"]["round"] > 1 and len(alive) > 5
+
+    table, state = person.find("tyranno-ex", 4, is_lively)
+    path = f"/t/{table}"
+    camera.take("tyranno-ex", path, MINE)
+    camera.take("tyranno-ex-moving", path, MINE, put_together(person.choice(state, "put")))
+
+    state = person.play(table, offers("target"))
+    if state["status"] == "over":
+        table, state = person.find("tyranno-ex", 4, offers("target"))
+    camera.pace("slow")  # a fight has to last until all eight are photographed
+    camera.take("fight", f"/t/{table}", MINE)
+    person.move(table, state, person.choice(state))
+    camera.shoot("duel", to_the_last_throw)
+    camera.pace("normal")
+
+
+def ark_and_noah(camera: Camera, person: Person) -> None:
+    def is_lively(state: State) -> bool:
+        return offers("pair")(state) and state["view"]["round"] > 3
+
+    table, state = person.find("ark-and-noah", 4, is_lively)
+    camera.take("ark-and-noah", f"/t/{table}", MINE)
+    pair = put_together(person.choice(state, "pair"))
+    camera.take("ark-and-noah-moving", f"/t/{table}", MINE, pair)
+
+
+def around(camera: Camera, person: Person) -> None:
+    """With the tables of the three games in the lobby."""
+    camera.take("lobby", "/", "[data-play]:not([disabled])")
+    camera.take("setup", "/new?game=animal-kingdoms", ".seat select")
+    camera.take("rules", "/rules/tyranno-ex", "main summary")
+    camera.take("settings", "/settings", "main select")
+    camera.take("about", "/about", "main p")
+    table = person.sit_down("animal-kingdoms", 3, others={"kind": "invite"})
+    link = see("[data-testid=invite-link]")
+    camera.take(
+        "invitation", f"/t/{table}", "main li button", press("main li button >> nth=1"), link
     )
-    page = context.new_page()
-    page.set_default_timeout(120_000)  # all is compiled anew on a slow machine
-    camera = Camera(page, origin, f"{device}-{lang}-{scheme}")
-    for game, decisions in GAMES.items():
-        camera.table(game, decisions)
-    camera.pages()
-    camera.table("animal-kingdoms", GAMES["animal-kingdoms"])
-    camera.learning()
-    camera.moving()
-    camera.recap()
-    camera.ending()
-    camera.waiting()
-    camera.curtain()
-    context.close()
-    print(f"==> {device}, {lang}, {scheme}")
+    table = person.sit_down("animal-kingdoms", 2, claims=2)
+    camera.take("curtain", f"/t/{table}", "main.curtain")
 
 
 def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
+    for old in OUT.glob("*.webp"):
+        old.unlink()
     executable = os.environ.get("WILDTABLE_CHROMIUM") or shutil.which("chromium")
     with served() as origin, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
-        wanted = sys.argv[1:]  # e.g. desktop-en-light; none: all
-        for variant in [one for one in VARIANTS if not wanted or "-".join(one) in wanted]:
-            photograph(browser, origin, *variant)
+        page = browser.new_page()
+        page.goto(f"{origin}/about")
+        person = Person(page)
+        camera = Camera(browser, origin, person)
+        for scenes in (animal_kingdoms, tyranno_ex, ark_and_noah, around):
+            scenes(camera, person)
         browser.close()
 
 
