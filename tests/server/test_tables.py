@@ -258,6 +258,20 @@ def test_rematch_keeps_the_seats_for_the_same_people(ada: Person, ben: Person) -
     assert ben.claim(following["id"])["status"] == "playing"
 
 
+def test_taking_back_alone_is_not_for_games_that_count(ada: Person) -> None:
+    """Against bots nobody could say no; where hints are forbidden, looking into the future is, too."""
+    for rated in (False, True):
+        table = ada.new_table("hb", rated=rated)["id"]
+        ada.claim(table, 0)
+        while not (state := ada.state(table, 0))["legal"]:
+            time.sleep(0.01)
+        ada.move(table, 0, state)
+        assert ada.state(table, 0)["can_ask_takeback"] is not rated
+        if rated:
+            refused = ada.refused("POST", f"/tables/{table}/takeback", {"seat": 0})
+            assert refused == (409, "conflict")
+
+
 # ── clocks ──
 def test_who_runs_out_of_time_is_played_by_the_substitute(tmp_path: Path) -> None:
     with running(tmp_path, poll=0.05) as server:

@@ -122,6 +122,11 @@ class Live:
     def people_to_act(self) -> list[int]:
         return [seat for seat in self.to_act if self.seats[seat].played_by == HUMAN]
 
+    def takeback_depth(self, seat: int) -> int:
+        """How many lines a take-back may ask for; where it counts, somebody must be there to agree."""
+        alone = all(one.seat == seat or one.played_by != HUMAN for one in self.seats)
+        return 0 if self.row.rated and alone else self.playing.rewind_depth(seat)
+
     @property
     def bots_to_act(self) -> list[int]:
         return [

@@ -76,7 +76,7 @@ def preview(live: Live, wish: wire.PreviewInput, language: str) -> wire.PreviewR
 # ── taking back with consent ──
 async def ask_takeback(ctx: Context, live: Live, seat: int) -> None:
     needs_human(live, seat)
-    depth = live.playing.rewind_depth(seat)
+    depth = live.takeback_depth(seat)
     if not depth:
         raise Refusal("conflict", "server-nothing-to-take-back")
     others = [one.seat for one in live.seats if one.played_by == HUMAN and one.seat != seat]

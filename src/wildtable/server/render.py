@@ -112,7 +112,7 @@ def game_state(live: Live, seat: int | None, language: str) -> wire.GameState:
         prompt=match.game.spec.text.prompt(messages(language), view, live.names),
         legal=legal_actions(match.state, seat, language) if mine and seat is not None else [],
         can_undo=seat is not None and match.can_undo(seat),
-        can_ask_takeback=seat is not None and match.rewind_depth(seat) > 0,
+        can_ask_takeback=seat is not None and live.takeback_depth(seat) > 0,
         points=points_of(match.state, view),
         clock=clock_info(live),
         result=result_info(live.row),
