@@ -9,4 +9,4 @@ hint-more = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1
 hint-less = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte weniger durch { $source }
 hint-opponent-more = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte mehr für den stärksten Gegner
 hint-opponent-less = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte weniger für den stärksten Gegner
-hint-unclear = Die ersten beiden liegen so nah beieinander, dass jeder der bessere sein kann.
+hint-unclear = Sie liegen zu nah beieinander, um sicher zu sagen, welcher der beste ist.

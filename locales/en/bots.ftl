@@ -9,4 +9,4 @@ hint-more = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1
 hint-less = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } fewer points from { $source }
 hint-opponent-more = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } more points for the strongest opponent
 hint-opponent-less = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } fewer points for the strongest opponent
-hint-unclear = The first two are so close that either may be the better one.
+hint-unclear = They are too close to say for certain which one is best.

@@ -149,7 +149,7 @@ export const de: Dictionary = {
   'hint.thinks': 'Denkt nach …',
   'hint.note': 'Alle sehen, wie oft du fragst.',
   'hint.chance': 'gewinnt {percent} % ± {error}',
-  'hint.close': 'Die ersten beiden liegen so nah beieinander, dass jeder der bessere sein kann.',
+  'hint.close': 'Sie liegen zu nah beieinander, um sicher zu sagen, welcher der beste ist.',
   'hint.rated': 'In Spielen, die zählen, gibt es keine Tipps.',
   'hint.your-turn': 'Du kannst fragen, wenn du dran bist.',
   'score.title': 'Punkte',

@@ -147,7 +147,7 @@ export const en = {
   'hint.thinks': 'Thinking …',
   'hint.note': 'Everybody sees how often you ask.',
   'hint.chance': 'wins {percent} % ± {error}',
-  'hint.close': 'The first two are so close that either may be the better one.',
+  'hint.close': 'They are too close to say for certain which one is best.',
   'hint.rated': 'There are no hints in games that count.',
   'hint.your-turn': 'You can ask when it is your turn.',
   'score.title': 'Points',
