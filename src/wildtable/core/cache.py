@@ -26,8 +26,8 @@ TELLERS = {
     "messages.py",
     "rulebook.py",
     "position.py",
-    "placing.py",
-    "placing_*.py",
+    "animal_kingdoms/placing*.py",  # in Tyranno Ex that is a phase of the game
+    "ark_and_noah/placing*.py",
     "shape.py",
     "refusals.py",
     "spec.py",
