@@ -91,10 +91,11 @@ def test_giving_up_does_not_wait_for_games_that_run() -> None:
     started, others = time.monotonic(), set(active_children())
     with pytest.raises(KeyboardInterrupt):
         give_up()
-    for process in set(active_children()) - others:
-        process.join(20)
-        assert not process.is_alive()
-    assert time.monotonic() - started < 60
+    while (
+        set(active_children()) - others
+    ):  # `join` may lose the race for the exit code with the pool's thread
+        assert time.monotonic() - started < 60
+        time.sleep(0.05)
 
 
 def test_a_process_that_is_killed_is_no_traceback() -> None:
