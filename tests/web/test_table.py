@@ -68,6 +68,20 @@ def drive_to_a_battle(people: list[Page]) -> None:
         people[seat].evaluate(MOVE, [player.table_of(people[0]), seat, now["seq"], action])
 
 
+def test_choices_stay_when_the_games_are_told_again(visit: Visit) -> None:
+    """In another language, or because the server answers late."""
+    page = visit("/new?game=animal-kingdoms")
+    page.wait_for_selector(".seat select")
+    page.select_option("select:has(option[value=de-4])", "de-4")
+    second = page.locator(".seat select").nth(1)
+    second.select_option("invite")
+    page.click("header button:has-text('Deutsch')")
+    expect(page.locator("h1")).to_have_text("Tisch einrichten")
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".seat select")).to_have_count(4)
+    expect(second).to_have_value("invite")
+
+
 def test_two_browsers_and_a_spectator_through_a_restart(visit: Visit, server: Server) -> None:
     """Everybody sees what they may, in a battle and after the server was away, and the same end."""
     ada = visit("/")
