@@ -19,7 +19,15 @@ from wildtable.arena.tournament import write_whole
 from wildtable.cli.arena import command_for
 from wildtable.core.registry import names
 
-GAMES = {1: 400, 2: 400, 3: 400, 4: 400, 5: 400, 6: 100, 7: 60}  # by lower level, if not more (--games)
+GAMES = {
+    1: 400,
+    2: 400,
+    3: 400,
+    4: 400,
+    5: 400,
+    6: 100,
+    7: 60,
+}  # by lower level, if not more (--games)
 OTHERS = {"1-6": 100, "greedy-search": 100}
 NAMED = {"greedy": "greedy", "search": "ismcts:300ms"}  # everything else is a level
 KEPT = ("plan.json", "results.jsonl")
