@@ -76,7 +76,12 @@ class Journal:
         opener = OPENER(open_file)
         watched.open = ctypes.cast(opener, POINTER)
         self._kept += [watched, opener, open_original]
+        self._library, self._table = library, watched
         library.sqlite3_vfs_register(ctypes.byref(watched), 1)
+
+    def remove(self) -> None:
+        """Nothing that is opened from now on is watched, and SQLite forgets our table before we do."""
+        self._library.sqlite3_vfs_unregister(ctypes.byref(self._table))
 
     def _watch(self, file: int, name: str) -> None:
         """The first thing in an open file is the pointer to its methods."""

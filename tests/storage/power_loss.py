@@ -53,6 +53,7 @@ def write_all(address: str, records: list[str], synchronous: str) -> tuple[list[
         thread.join()
     steps = list(journal.steps)  # closing tidies up, which would hide what was not synced
     database.close()
+    journal.remove()
     return steps, acks
 
 
