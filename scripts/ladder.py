@@ -60,7 +60,7 @@ def main() -> None:
 
 def measure(game: str, pair: str, chosen: argparse.Namespace) -> None:
     low, high = pair.split("-")
-    games = chosen.games or OTHERS.get(pair) or GAMES[int(low)]
+    games = chosen.games or games_of(pair, chosen.out / game / pair)
     bots = [NAMED.get(name, f"level:{name}") for name in (high, low)]
     plan = make_plan(game, {"players": 2}, bots, games, f"ladder {pair}")
     start_from(chosen.out / game / pair, chosen.work / game / pair)
@@ -92,6 +92,15 @@ def measure(game: str, pair: str, chosen: argparse.Namespace) -> None:
     print(
         f"\r{game} {pair}: {row.win_rate:.1%} ({row.win_rate_95[0]:.1%} to {row.win_rate_95[1]:.1%})"
     )
+
+
+def games_of(pair: str, done: Path) -> int:
+    """The usual number, or as many as have been played: a longer measurement is not cut short."""
+    usual = OTHERS.get(pair) or GAMES[int(pair.split("-")[0])]
+    summary = done / "summary.json"
+    if not summary.exists():
+        return usual
+    return max(usual, json.loads(summary.read_text(encoding="utf-8"))["games"])
 
 
 def start_from(done: Path, work: Path) -> None:
