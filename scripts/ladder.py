@@ -19,15 +19,7 @@ from wildtable.arena.tournament import write_whole
 from wildtable.cli.arena import command_for
 from wildtable.core.registry import names
 
-GAMES = {
-    1: 400,
-    2: 400,
-    3: 400,
-    4: 400,
-    5: 400,
-    6: 100,
-    7: 60,
-}  # by lower level, if not more (--games)
+GAMES = {1: 400, 2: 400, 3: 400, 4: 400, 5: 400, 6: 100, 7: 60}  # by lower level, at least
 OTHERS = {"1-6": 100, "greedy-search": 100}
 NAMED = {"greedy": "greedy", "search": "ismcts:300ms"}  # everything else is a level
 KEPT = ("plan.json", "results.jsonl")
@@ -96,7 +88,7 @@ def measure(game: str, pair: str, chosen: argparse.Namespace) -> None:
 
 def games_of(pair: str, done: Path) -> int:
     """The usual number, or as many as have been played: a longer measurement is not cut short."""
-    usual = OTHERS.get(pair) or GAMES[int(pair.split("-")[0])]
+    usual = OTHERS.get(pair) or GAMES[int(pair.partition("-")[0])]
     summary = done / "summary.json"
     if not summary.exists():
         return usual
