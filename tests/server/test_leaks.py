@@ -21,7 +21,7 @@ from wildtable.core.registry import names, spec_of
 from wildtable.match import Match, Player, new_header
 from wildtable.match.fairness import fairness_block, stream_key
 from wildtable.server import logs, render, wire
-from wildtable.server.live import Live
+from wildtable.server.live import LiveTable
 from wildtable.server.play import preview
 from wildtable.server.refusals import problem_of
 from wildtable.storage.lines import StoredLine
@@ -42,7 +42,7 @@ SECRET = b"s" * 32
 
 
 # ── the information law ─────────────────────────────────────────────────────────────────────────
-def live_game(game_id: str, preset: str) -> Live:
+def live_game(game_id: str, preset: str) -> LiveTable:
     """A table in memory that nobody has moved at."""
     game = wildtable.load(game_id, preset)
     people = [Player(name=f"P{seat}", kind="human") for seat in range(game.seats)]
@@ -56,10 +56,10 @@ def live_game(game_id: str, preset: str) -> Live:
         SeatRow("t1", seat, "human", user_id=f"u{seat}", name=f"P{seat}", played_by="human")
         for seat in range(game.seats)
     ]
-    return Live(row, seats, [StoredLine(0, lines[0].decode(), 0, None, None)], [])
+    return LiveTable(row, seats, [StoredLine(0, lines[0].decode(), 0, None, None)], [])
 
 
-def everything_told(live: Live, seat: int | None, language: str, chance: random.Random) -> str:
+def everything_told(live: LiveTable, seat: int | None, language: str, chance: random.Random) -> str:
     """All that a viewer can get out of the server in this position, as bytes."""
     live.rendered.clear()
     told = [
@@ -73,7 +73,7 @@ def everything_told(live: Live, seat: int | None, language: str, chance: random.
     return "\n".join(told)
 
 
-def answer(live: Live, seat: int, number: int, language: str) -> str:
+def answer(live: LiveTable, seat: int, number: int, language: str) -> str:
     """The preview of an action, or why it is refused."""
     try:
         wish = wire.PreviewInput(seat=seat, actions=[number])
@@ -110,7 +110,7 @@ def compare_many(game_id: str, wanted: int) -> None:
     assert different > (pairs // 2 if has_secrets else 0)  # there was something to keep
 
 
-def compare(live: Live, chance: random.Random) -> bool:
+def compare(live: LiveTable, chance: random.Random) -> bool:
     """One viewer, two positions that it cannot tell apart; were they different at all?"""
     seat = chance.choice([None, *range(live.game.seats)])
     language, seed = chance.choice(["en", "de"]), chance.random()

@@ -179,7 +179,7 @@ def test_bots_of_a_dead_worker_go_on_elsewhere(
 
 @pytest.fixture
 def deaf_bus(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bus loses every hint."""
+    """The bus loses every notice."""
 
     async def deaf(url: object, receive: object) -> None:
         await asyncio.Event().wait()

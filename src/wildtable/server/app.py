@@ -130,7 +130,7 @@ async def _background(ctx: Context) -> AsyncIterator[None]:
     ctx.housekeeping.collector.begin()
     jobs = [ctx.hub.run(), ctx.housekeeping.run()]
     if ctx.database.is_shared:
-        jobs.append(bus.listen(ctx.database.engine.url, hint_receiver(ctx)))
+        jobs.append(bus.listen(ctx.database.engine.url, notice_receiver(ctx)))
     tasks = [asyncio.create_task(job) for job in jobs]
     try:
         yield
@@ -145,7 +145,7 @@ async def _background(ctx: Context) -> AsyncIterator[None]:
         ctx.housekeeping.collector.end()
 
 
-def hint_receiver(ctx: Context) -> bus.Receiver:
+def notice_receiver(ctx: Context) -> bus.Receiver:
     """What to do when another process tells of a change (or this one: then nothing is new)."""
 
     def receive(table_id: str, what: str) -> None:

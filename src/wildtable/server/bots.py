@@ -12,7 +12,7 @@ from wildtable.bots import Bot, Budget, make_bot
 from wildtable.bots.hints import Hint, hint
 from wildtable.core.errors import WildtableError
 from wildtable.core.view import View
-from wildtable.server.live import Live, now_ms
+from wildtable.server.live import LiveTable, now_ms
 from wildtable.server.logs import logger
 from wildtable.server.metrics import Metrics
 from wildtable.server.refusals import Refusal
@@ -24,7 +24,7 @@ log = logger(__name__)
 FREE = Budget()
 
 
-def decision_key(live: Live, seat: int, seq: int) -> bytes:
+def decision_key(live: LiveTable, seat: int, seq: int) -> bytes:
     """The chance of one decision; it has nothing to do with the game's."""
     label = f"|{live.row.id}|{seat}|{seq}".encode()
     return hashlib.sha256(live.row.bot_key + label).digest()

@@ -1,4 +1,4 @@
-"""Hints between processes: "this table has changed". They may be lost; polling repairs that."""
+"""Notices between processes: "this table has changed". They may be lost; polling repairs that."""
 
 import asyncio
 from collections.abc import Callable
@@ -29,7 +29,7 @@ async def listen(url: URL, receive: Receiver) -> None:
                 async for notice in connection.notifies():
                     _pass_on(notice, receive)
         except psycopg.OperationalError as problem:
-            log.warning("no hints from the database", reason=type(problem).__name__)
+            log.warning("no notices from the database", reason=type(problem).__name__)
         await asyncio.sleep(RETRY_SECONDS)
 
 

@@ -11,7 +11,7 @@ from wildtable.server.bots import BotRunner
 from wildtable.server.housekeeping import Housekeeping
 from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
-from wildtable.server.live import Live
+from wildtable.server.live import LiveTable
 from wildtable.server.metrics import Metrics
 from wildtable.server.refusals import Refusal
 from wildtable.server.security import language_of
@@ -83,14 +83,14 @@ def errors(*codes: int) -> dict[int | str, dict[str, Any]]:
     }
 
 
-def may_look(live: Live, user_id: str) -> None:
+def may_look(live: LiveTable, user_id: str) -> None:
     """Players, the host, and spectators where they are welcome."""
     is_part = live.seats_of(user_id) or live.row.host_id == user_id
     if not is_part and not live.row.spectators:
         raise Refusal("forbidden", "server-no-spectators")
 
 
-def eyes(live: Live, user_id: str, seat: int | None) -> int | None:
+def eyes(live: LiveTable, user_id: str, seat: int | None) -> int | None:
     """Whose eyes somebody may look through: their own seats', or a spectator's."""
     may_look(live, user_id)
     if seat is not None and (seat >= len(live.seats) or live.seats[seat].user_id != user_id):
@@ -98,6 +98,6 @@ def eyes(live: Live, user_id: str, seat: int | None) -> int | None:
     return seat
 
 
-def needs_started(live: Live) -> None:
+def needs_started(live: LiveTable) -> None:
     if live.match is None:
         raise Refusal("conflict", "server-not-started")

@@ -16,7 +16,7 @@ from wildtable.match.fairness import SECRET_BYTES
 from wildtable.match.record import Closing, Seating
 from wildtable.match.replay import play_step
 from wildtable.server import wire
-from wildtable.server.live import AUTOMA, HUMAN, Live, now_ms
+from wildtable.server.live import AUTOMA, HUMAN, LiveTable, now_ms
 from wildtable.server.offered import check_offered
 from wildtable.server.refusals import Refusal
 from wildtable.server.seating import bot_seat, deciding_seats
@@ -26,7 +26,7 @@ from wildtable.storage.tables import SeatRow, TableRow
 
 
 def continued(
-    live: Live, record: Record, wish: wire.ContinueInput, user: UserRow
+    live: LiveTable, record: Record, wish: wire.ContinueInput, user: UserRow
 ) -> tuple[TableRow, list[SeatRow], list[StoredLine]]:
     """The rows and lines of a table that goes on where the old one was after line `step`.
 
@@ -82,7 +82,7 @@ def _seat(old: SeatRow, table_id: str, wish: wire.ContinueInput, user: UserRow) 
 
 
 def _played(
-    live: Live, record: Record, step: int, seats: Sequence[SeatRow], at: int
+    live: LiveTable, record: Record, step: int, seats: Sequence[SeatRow], at: int
 ) -> tuple[Match, list[StoredLine]]:
     """The decisions up to a line, by other people; who sat there meanwhile does not matter."""
     written: list[bytes] = []

@@ -1,4 +1,4 @@
-"""What happens without anybody asking: lost hints, due bots, run-out clocks, heartbeats."""
+"""What happens without anybody asking: lost notices, due bots, run-out clocks, heartbeats."""
 
 import asyncio
 from contextlib import suppress
@@ -6,15 +6,15 @@ from contextlib import suppress
 from wildtable.server.bots import BotRunner
 from wildtable.server.collector import Collector
 from wildtable.server.hub import Hub
-from wildtable.server.live import HUMAN, Live, now_ms
+from wildtable.server.live import HUMAN, LiveTable, now_ms
 from wildtable.server.logs import logger
 from wildtable.server.refusals import Refusal
 from wildtable.server.settings import Settings
 from wildtable.server.tables import Tables
 from wildtable.storage import Conflict, Database, StorageFailed
+from wildtable.storage import heartbeat as heartbeat_store
 from wildtable.storage import people as people_store
 from wildtable.storage import tables as table_store
-from wildtable.storage import talk as talk_store
 
 log = logger(__name__)
 SESSIONS_EVERY = 600  # rounds between two sweeps of expired sessions
@@ -36,7 +36,9 @@ class Housekeeping:
         """On start: clocks stood still while nobody served."""
         patience = int(self.settings.heartbeat * 3000)
         with suppress(Conflict):
-            gap = await self.database.write(lambda c: talk_store.note_outage(c, now_ms(), patience))
+            gap = await self.database.write(
+                lambda c: heartbeat_store.note_outage(c, now_ms(), patience)
+            )
             if gap:
                 log.info("clocks stood still", gap_ms=gap)
         await self._beat()
@@ -56,7 +58,7 @@ class Housekeeping:
         if rounds % max(int(self.settings.heartbeat / self.settings.poll), 1) == 0:
             await self._beat()
         if self.database.is_shared:
-            await self.repair_lost_hints()
+            await self.repair_lost_notices()
         worker = self.settings.worker
         for table_id in await self.database.read(
             lambda c: table_store.due_for_bots(c, worker, now_ms())
@@ -81,10 +83,10 @@ class Housekeeping:
     async def _beat(self) -> None:
         self.hub.forget_the_silent()
         await self.hub.announce(self.hub.watched_tables())
-        await self.database.write(lambda c: talk_store.beat(c, self.settings.worker, now_ms()))
+        await self.database.write(lambda c: heartbeat_store.beat(c, self.settings.worker, now_ms()))
 
-    async def repair_lost_hints(self) -> None:
-        """The database knows better than any hint."""
+    async def repair_lost_notices(self) -> None:
+        """The database knows better than any notice."""
         watched = self.hub.watched_tables()
         if not watched:
             return
@@ -101,7 +103,7 @@ class Housekeeping:
                 await take_over(self.tables, live, seat, "timeout")
 
 
-async def take_over(tables: Tables, live: Live, seat: int, why: str) -> int:
+async def take_over(tables: Tables, live: LiveTable, seat: int, why: str) -> int:
     """The substitute plays a seat from here on."""
     bot = live.row.substitute
     if live.seats[seat].played_by != HUMAN:
@@ -113,7 +115,7 @@ async def take_over(tables: Tables, live: Live, seat: int, why: str) -> int:
     return seq
 
 
-async def give_back(tables: Tables, live: Live, seat: int) -> int:
+async def give_back(tables: Tables, live: LiveTable, seat: int) -> int:
     """A person who left plays again."""
     if live.seats[seat].played_by == HUMAN or live.seats[seat].resigned:
         raise Refusal("conflict", "server-seat-not-away")

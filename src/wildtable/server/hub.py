@@ -11,15 +11,15 @@ from typing import Any
 from sqlalchemy import Connection
 
 from wildtable.server import render, wire
-from wildtable.server.live import Live
+from wildtable.server.live import LiveTable
 from wildtable.server.logs import logger
 from wildtable.server.metrics import Metrics
 from wildtable.server.presence import Elsewhere, announcement
 from wildtable.server.refusals import Refusal
 from wildtable.server.tables import Tables
 from wildtable.storage import StorageFailed
+from wildtable.storage import chat as chat_store
 from wildtable.storage import lines as line_store
-from wildtable.storage import talk as talk_store
 from wildtable.storage.people import UserRow
 
 CHAT_PAGE = 200
@@ -148,11 +148,11 @@ class Hub:
         if not database.is_shared or not table_ids:
             return
         worker = self.elsewhere.worker
-        hints = [announcement(one, worker, self._present_here(one)) for one in table_ids]
+        notices = [announcement(one, worker, self._present_here(one)) for one in table_ids]
 
         def job(connection: Connection) -> None:
-            for hint in hints:
-                line_store.tell(connection, hint)
+            for notice in notices:
+                line_store.tell(connection, notice)
 
         try:
             await database.write(job)
@@ -220,7 +220,7 @@ class Hub:
         except Refusal as refusal:
             log.warning("cannot tell about a table", table=table_id, code=refusal.code)
 
-    def bring_up_to_date(self, client: Client, live: Live) -> None:
+    def bring_up_to_date(self, client: Client, live: LiveTable) -> None:
         """What this client does not know yet."""
         watched = client.watched.get(live.row.id)
         if watched is None:
@@ -238,7 +238,7 @@ class Hub:
         if not client.tell(message):
             self.metrics.dropped.inc()
 
-    def _tell_turns(self, live: Live) -> None:
+    def _tell_turns(self, live: LiveTable) -> None:
         for seat in live.people_to_act:
             owner, since = live.seats[seat].user_id, live.playing.owes_since(seat)
             if owner is None or self._turns.get((live.row.id, seat)) == since:
@@ -250,7 +250,7 @@ class Hub:
         if live.row.status != "playing":
             self._forget_turns(live)
 
-    def _forget_turns(self, live: Live) -> None:
+    def _forget_turns(self, live: LiveTable) -> None:
         for seat in range(len(live.seats)):
             self._turns.pop((live.row.id, seat), None)
 
@@ -270,7 +270,7 @@ class Hub:
     async def _fetch_chat(self, table_id: str, number: int) -> None:
         since = self._told_chat.get(table_id, number - 1)
         rows = await self.tables.database.read(
-            lambda c: talk_store.chat_after(c, table_id, since, CHAT_PAGE)
+            lambda c: chat_store.chat_after(c, table_id, since, CHAT_PAGE)
         )
         for row in rows:
             if row.number > self._told_chat.get(table_id, 0):

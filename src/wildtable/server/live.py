@@ -17,8 +17,8 @@ from wildtable.match import Follower, Match
 from wildtable.match.clock import Clocks, ClockSettings, RunningTime
 from wildtable.match.record import Header, Move, Seating, Step, Undo, parse_line
 from wildtable.storage.lines import StoredLine
+from wildtable.storage.results import ResultRow
 from wildtable.storage.tables import SeatRow, TableRow
-from wildtable.storage.talk import ResultRow
 
 T = TypeVar("T")
 HUMAN = "human"
@@ -41,7 +41,7 @@ class Change:
     results: list[ResultRow] = field(default_factory=list)
 
 
-class Live:
+class LiveTable:
     def __init__(
         self,
         row: TableRow,

@@ -9,13 +9,13 @@ from wildtable.match import Match
 from wildtable.server import render, wire
 from wildtable.server.bots import decision_key
 from wildtable.server.context import Context, may_look, needs_started
-from wildtable.server.live import HUMAN, Live, now_ms
+from wildtable.server.live import HUMAN, LiveTable, now_ms
 from wildtable.server.refusals import Refusal
 from wildtable.server.seating import needs_own
+from wildtable.storage import chat as chat_store
 from wildtable.storage import tables as table_store
-from wildtable.storage import talk as talk_store
+from wildtable.storage.chat import ChatRow
 from wildtable.storage.people import UserRow
-from wildtable.storage.talk import ChatRow
 
 CHAT_PAGE = 200
 
@@ -49,7 +49,7 @@ async def undo(ctx: Context, user: UserRow, table: str, wish: wire.UndoInput) ->
         return wire.Ack(seq=seq, again=again)
 
 
-def needs_human(live: Live, seat: int) -> None:
+def needs_human(live: LiveTable, seat: int) -> None:
     """Whoever left has to come back first."""
     if live.row.status != "playing":
         raise Refusal("conflict", "server-not-playing")
@@ -57,7 +57,7 @@ def needs_human(live: Live, seat: int) -> None:
         raise Refusal("conflict", "server-seat-away")
 
 
-def preview(live: Live, wish: wire.PreviewInput, language: str) -> wire.PreviewReply:
+def preview(live: LiveTable, wish: wire.PreviewInput, language: str) -> wire.PreviewReply:
     found = live.playing.preview(wish.seat, wish.actions)
     if found.state is None:
         return wire.PreviewReply(barrier=True, view=None, legal=[], events=[], points=[])
@@ -74,7 +74,7 @@ def preview(live: Live, wish: wire.PreviewInput, language: str) -> wire.PreviewR
 
 
 # ── taking back with consent ──
-async def ask_takeback(ctx: Context, live: Live, seat: int) -> None:
+async def ask_takeback(ctx: Context, live: LiveTable, seat: int) -> None:
     needs_human(live, seat)
     depth = live.takeback_depth(seat)
     if not depth:
@@ -87,7 +87,7 @@ async def ask_takeback(ctx: Context, live: Live, seat: int) -> None:
     await ctx.tables.change(live, {"takeback": json.dumps(question)})
 
 
-async def answer_takeback(ctx: Context, live: Live, answer: wire.TakebackAnswer) -> None:
+async def answer_takeback(ctx: Context, live: LiveTable, answer: wire.TakebackAnswer) -> None:
     question = json.loads(live.row.takeback) if live.row.takeback else None
     if question is None or answer.seat not in question["waiting_for"]:
         raise Refusal("conflict", "server-no-question")
@@ -102,7 +102,7 @@ async def answer_takeback(ctx: Context, live: Live, answer: wire.TakebackAnswer)
         await _rewind(ctx, live, question)
 
 
-async def _rewind(ctx: Context, live: Live, question: dict[str, Any]) -> None:
+async def _rewind(ctx: Context, live: LiveTable, question: dict[str, Any]) -> None:
     seat, depth, agreed = question["seat"], question["depth"], question["agreed"]
     await ctx.tables.act(live, lambda match: match.rewind(seat, depth, sorted(agreed)), seat=seat)
     await ctx.tables.change(live, {})  # the question is gone: tell the table
@@ -144,7 +144,7 @@ async def say(ctx: Context, user: UserRow, table: str, text: str) -> wire.ChatLi
         mine = live.seats_of(user.id)
     seat = mine[0] if mine else None
     row = ChatRow(0, seat, user.name, text, now_ms())
-    number = await ctx.database.write(lambda c: talk_store.say(c, table, user.id, row))
+    number = await ctx.database.write(lambda c: chat_store.say(c, table, user.id, row))
     line = wire.ChatLine(number=number, seat=seat, name=user.name, text=text, at=row.at)
     ctx.hub.said(table, line)
     return line

@@ -1,15 +1,15 @@
-"""Who looks at a table through another process. Told by hints, repeated with the heartbeat, forgotten without."""
+"""Who looks at a table through another process. Told by notices, repeated with the heartbeat, forgotten without."""
 
 import time
 from collections import defaultdict
 from collections.abc import Iterable
 
-MOST = 100  # users named in one hint: PostgreSQL allows 8,000 bytes
-MARK = "p"  # of such hints; the bus has others
+MOST = 100  # users named in one notice: PostgreSQL allows 8,000 bytes
+MARK = "p"  # of such notices; the bus has others
 
 
 def announcement(table_id: str, worker: str, users: Iterable[str]) -> str:
-    """The hint: these users look at a table through this process, and nobody else."""
+    """The notice: these users look at a table through this process, and nobody else."""
     return f"{table_id}:{MARK}{worker}:{','.join(sorted(users)[:MOST])}"
 
 
@@ -20,7 +20,7 @@ class Elsewhere:
         self._known: dict[str, dict[str, tuple[float, frozenset[str]]]] = defaultdict(dict)
 
     def heard(self, table_id: str, what: str) -> tuple[bool, bool]:
-        """After a hint: is somebody else there now than before, and is its process new to us?"""
+        """After a notice: is somebody else there now than before, and is its process new to us?"""
         worker, _, named = what.removeprefix(MARK).partition(":")
         if worker == self.worker:
             return False, False

@@ -14,12 +14,12 @@ from wildtable.core.view import View
 from wildtable.match import Happening, Replay
 from wildtable.match.fairness import stream_key
 from wildtable.server import wire
-from wildtable.server.live import AUTOMA, Live, now_ms
+from wildtable.server.live import AUTOMA, LiveTable, now_ms
 from wildtable.storage.tables import SeatRow, TableRow
 
 
 # ── tables ──────────────────────────────────────────────────────────────────────────────────────
-def table_info(live: Live, user_id: str, present: set[str]) -> wire.TableInfo:
+def table_info(live: LiveTable, user_id: str, present: set[str]) -> wire.TableInfo:
     """A table as everybody may see it."""
     return _info(live.row, live.seats, user_id, present, live.seq, live.to_act)
 
@@ -84,7 +84,7 @@ def takeback_info(row: TableRow) -> wire.TakebackInfo | None:
     return wire.TakebackInfo(seat=asked["seat"], waiting_for=asked["waiting_for"])
 
 
-def clock_info(live: Live) -> wire.ClockInfo | None:
+def clock_info(live: LiveTable) -> wire.ClockInfo | None:
     if not live.clocks.settings.ticks:
         return None
     now = now_ms()
@@ -97,7 +97,7 @@ def clock_info(live: Live) -> wire.ClockInfo | None:
 
 
 # ── the game ────────────────────────────────────────────────────────────────────────────────────
-def game_state(live: Live, seat: int | None, language: str) -> wire.GameState:
+def game_state(live: LiveTable, seat: int | None, language: str) -> wire.GameState:
     """Everything that a seat (None: a spectator) may know now."""
     match = live.playing
     view = match.view(seat)
@@ -155,7 +155,7 @@ def _legal_action(game: str, language: str, number: int, typed: Any) -> wire.Leg
 
 # ── the log ─────────────────────────────────────────────────────────────────────────────────────
 def log_entries(
-    live: Live, seat: int | None, since: int, language: str, *, until: int | None = None
+    live: LiveTable, seat: int | None, since: int, language: str, *, until: int | None = None
 ) -> list[wire.LogEntry]:
     """Lines after `since`, as a seat may see them."""
     match = live.playing
@@ -217,7 +217,7 @@ def _what_happened(say: Messages, seen: Happening, players: Sequence[str]) -> st
     return None
 
 
-def update(live: Live, seat: int | None, since: int, language: str) -> str:
+def update(live: LiveTable, seat: int | None, since: int, language: str) -> str:
     """The message for watchers, made once for all who have seen the same and may see the same."""
     key = ("update", seat, since, language)
     if key not in live.rendered:
@@ -232,7 +232,7 @@ def update(live: Live, seat: int | None, since: int, language: str) -> str:
 
 
 def replay_step(
-    live: Live, replay: Replay, step: int, seat: int | None, language: str
+    live: LiveTable, replay: Replay, step: int, seat: int | None, language: str
 ) -> wire.ReplayStep:
     """The table after one line, through somebody's eyes; -1 sees everything of a finished game."""
     state = replay.state(step)
@@ -260,7 +260,9 @@ def open_position(state: State) -> dict[str, Any]:
     return position
 
 
-def preview_entry(live: Live, events: Sequence[Event], seat: int, language: str) -> wire.LogEntry:
+def preview_entry(
+    live: LiveTable, events: Sequence[Event], seat: int, language: str
+) -> wire.LogEntry:
     """What a move would lead to, as its seat would see it."""
     seen = Happening(live.seq + 1, seat, tuple(events)).seen_by(seat)
     return log_entry(live.game, seen, live.names, language)
@@ -273,7 +275,7 @@ def listed_table(
     return _info(row, seats, user_id, present, row.seq, json.loads(row.to_act))
 
 
-def fairness_info(live: Live) -> wire.FairnessInfo:
+def fairness_info(live: LiveTable) -> wire.FairnessInfo:
     """The secret is nobody's before the table is over."""
     row = live.row
     is_open = row.status in {"over", "cancelled"}

@@ -19,7 +19,7 @@ from wildtable.match import Match, Player, new_header
 from wildtable.match.clock import Clocks
 from wildtable.match.fairness import SECRET_BYTES, commitment, fairness_block
 from wildtable.server import wire
-from wildtable.server.live import AUTOMA, HUMAN, NOBODY, Live, now_ms
+from wildtable.server.live import AUTOMA, HUMAN, NOBODY, LiveTable, now_ms
 from wildtable.server.offered import check_offered
 from wildtable.server.refusals import Refusal
 from wildtable.server.sessions import hash_of, new_token
@@ -135,17 +135,17 @@ def _automa_name(game: Game, say: Messages) -> str:
 
 
 # ── seats ───────────────────────────────────────────────────────────────────────────────────────
-def needs_open(live: Live) -> None:
+def needs_open(live: LiveTable) -> None:
     if live.row.status != "open":
         raise Refusal("conflict", "server-not-open")
 
 
-def needs_host(live: Live, user: UserRow) -> None:
+def needs_host(live: LiveTable, user: UserRow) -> None:
     if live.row.host_id != user.id:
         raise Refusal("forbidden", "server-host-only")
 
 
-def changed_seat(live: Live, number: int, wish: wire.SeatChange) -> dict[str, Any]:
+def changed_seat(live: LiveTable, number: int, wish: wire.SeatChange) -> dict[str, Any]:
     """What the host makes of a seat that nobody holds."""
     seat = seat_of(live, number)
     if seat.kind in {HUMAN, AUTOMA}:
@@ -153,7 +153,7 @@ def changed_seat(live: Live, number: int, wish: wire.SeatChange) -> dict[str, An
     return _columns(_planned(live.row.id, number, wish))
 
 
-def freed_seat(live: Live, number: int, user: UserRow) -> dict[str, Any]:
+def freed_seat(live: LiveTable, number: int, user: UserRow) -> dict[str, Any]:
     """Standing up before the game has started."""
     needs_own(live, number, user)
     return _columns(SeatRow(live.row.id, number, "open"))
@@ -165,20 +165,20 @@ def _columns(seat: SeatRow) -> dict[str, Any]:
     return values
 
 
-def seat_of(live: Live, number: int) -> SeatRow:
+def seat_of(live: LiveTable, number: int) -> SeatRow:
     if not 0 <= number < len(live.seats):
         raise Refusal("not-found", "server-no-seat")
     return live.seats[number]
 
 
-def needs_own(live: Live, number: int, user: UserRow) -> SeatRow:
+def needs_own(live: LiveTable, number: int, user: UserRow) -> SeatRow:
     seat = seat_of(live, number)
     if seat.user_id != user.id:
         raise Refusal("forbidden", "server-not-your-seat")
     return seat
 
 
-def new_invite(live: Live, number: int, lifetime: int) -> tuple[str, dict[str, Any]]:
+def new_invite(live: LiveTable, number: int, lifetime: int) -> tuple[str, dict[str, Any]]:
     """A fresh capability for a seat; an older one stops working."""
     if seat_of(live, number).kind not in {"open", "invite"}:
         raise Refusal("conflict", "server-seat-taken")
@@ -187,7 +187,9 @@ def new_invite(live: Live, number: int, lifetime: int) -> tuple[str, dict[str, A
     return token, {"kind": "invite", "invite_hash": hash_of(token), "invite_until": until}
 
 
-def claimed_seat(live: Live, claim: wire.SeatClaim, user: UserRow) -> tuple[int, dict[str, Any]]:
+def claimed_seat(
+    live: LiveTable, claim: wire.SeatClaim, user: UserRow
+) -> tuple[int, dict[str, Any]]:
     """Who sits down where; `Refusal` if the seat is taken or reserved."""
     number = _wanted_seat(live, claim, user)
     return number, {
@@ -201,7 +203,7 @@ def claimed_seat(live: Live, claim: wire.SeatClaim, user: UserRow) -> tuple[int,
     }
 
 
-def _wanted_seat(live: Live, claim: wire.SeatClaim, user: UserRow) -> int:
+def _wanted_seat(live: LiveTable, claim: wire.SeatClaim, user: UserRow) -> int:
     if claim.invite is not None:
         return _invited_seat(live, claim)
     reserved = [s.seat for s in live.seats if s.kind == "invite" and s.user_id == user.id]
@@ -220,7 +222,7 @@ def _wanted_seat(live: Live, claim: wire.SeatClaim, user: UserRow) -> int:
     return claim.seat
 
 
-def _invited_seat(live: Live, claim: wire.SeatClaim) -> int:
+def _invited_seat(live: LiveTable, claim: wire.SeatClaim) -> int:
     hashed = hash_of(claim.invite or "")
     for seat in live.seats:
         fits = hmac.compare_digest(seat.invite_hash or "", hashed)
@@ -232,7 +234,7 @@ def _invited_seat(live: Live, claim: wire.SeatClaim) -> int:
 
 # ── the start ───────────────────────────────────────────────────────────────────────────────────
 def start_when_full(
-    live: Live, changes: dict[int, dict[str, Any]]
+    live: LiveTable, changes: dict[int, dict[str, Any]]
 ) -> tuple[dict[str, Any], Callable[[Connection], None] | None]:
     """If these changes fill the last seat: the columns of a started table, and its first line."""
     seats = [replace(seat, **changes.get(seat.seat, {})) for seat in live.seats]
@@ -259,7 +261,7 @@ def start_when_full(
     return columns, append
 
 
-def _header(live: Live, seats: list[SeatRow], at: int) -> Any:
+def _header(live: LiveTable, seats: list[SeatRow], at: int) -> Any:
     players = [Player(name=seat.name or "?", kind=seat.played_by) for seat in seats]
     row = live.row
     block = fairness_block(row.id, row.rules_version, row.secret, [seat.nonce for seat in seats])
@@ -268,7 +270,7 @@ def _header(live: Live, seats: list[SeatRow], at: int) -> Any:
 
 
 # ── the next game ───────────────────────────────────────────────────────────────────────────────
-def rematch_rows(live: Live, user: UserRow) -> tuple[TableRow, list[SeatRow]]:
+def rematch_rows(live: LiveTable, user: UserRow) -> tuple[TableRow, list[SeatRow]]:
     """The same table once more, everybody one seat further; people sit down again by themselves."""
     secret, table_id = secrets.token_bytes(SECRET_BYTES), secrets.token_hex(8)
     old = live.row
@@ -293,7 +295,7 @@ def rematch_rows(live: Live, user: UserRow) -> tuple[TableRow, list[SeatRow]]:
     return row, _rotated(live, table_id)
 
 
-def _rotated(live: Live, table_id: str) -> list[SeatRow]:
+def _rotated(live: LiveTable, table_id: str) -> list[SeatRow]:
     """Seats of the people stay reserved for them: `user_id` without a nonce."""
     deciding = deciding_seats(live.game)
     found = []

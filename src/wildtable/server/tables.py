@@ -12,13 +12,14 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import Connection
 
 from wildtable.match import Match
-from wildtable.server.live import Change, Live, now_ms
+from wildtable.server.live import Change, LiveTable, now_ms
 from wildtable.server.metrics import Metrics
 from wildtable.server.refusals import Refusal
 from wildtable.storage import Conflict, Database, StorageFailed
+from wildtable.storage import heartbeat as heartbeat_store
 from wildtable.storage import lines as line_store
+from wildtable.storage import results as result_store
 from wildtable.storage import tables as table_store
-from wildtable.storage import talk as talk_store
 
 T = TypeVar("T")
 ATTEMPTS = 8  # other processes may be faster, but not for ever
@@ -38,11 +39,11 @@ class Tables:
         self.listeners: list[Listener] = []
         self.changes = 0  # that were told to them
         self.being_written = 0  # moves on their way to the disk
-        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
 
     # ── finding ──
     @asynccontextmanager
-    async def open(self, table_id: str) -> AsyncIterator[Live]:
+    async def open(self, table_id: str) -> AsyncIterator[LiveTable]:
         """A table, locked and as fresh as the database; `Refusal` if there is none."""
         live = self._live.get(table_id) or await self._load(table_id)
         async with live.lock:
@@ -50,32 +51,32 @@ class Tables:
             await self._refresh(live)
             yield live
 
-    async def _notice(self, live: Live) -> None:
+    async def _notice(self, live: LiveTable) -> None:
         """Ask whether another process has written: who was answered there may already be here.
 
-        The hint that tells of it comes later than the answer, so it cannot be relied on.
+        The notice that tells of it comes later than the answer, so it cannot be relied on.
         """
         if self.database.is_shared and not (live.is_behind or live.is_broken):
             last = await self._read(lambda c: table_store.version(c, live.row.id))
             live.is_behind = last != (live.row.seq, live.row.revision)
 
-    async def _load(self, table_id: str) -> Live:
+    async def _load(self, table_id: str) -> LiveTable:
         def job(connection: Connection) -> Any:
             found = table_store.load(connection, table_id)
             if found is None:
                 return None
-            outages = talk_store.outages_since(connection, found[0].created_at)
+            outages = heartbeat_store.outages_since(connection, found[0].created_at)
             return *found, line_store.lines_after(connection, table_id, -1), outages
 
         found = await self._read(job)
         if found is None:
             raise Refusal("not-found", "server-no-table")
-        live = self._live.setdefault(table_id, Live(*found))  # somebody may have been faster
+        live = self._live.setdefault(table_id, LiveTable(*found))  # somebody may have been faster
         self._live.move_to_end(table_id)
         self._forget_oldest()
         return live
 
-    async def _refresh(self, live: Live) -> None:
+    async def _refresh(self, live: LiveTable) -> None:
         """Catch up with what other processes wrote, or start again after a failed write."""
         if not (live.is_behind or live.is_broken):
             return
@@ -83,7 +84,7 @@ class Tables:
 
         def job(connection: Connection) -> Any:
             found = table_store.load(connection, live.row.id)
-            outages = talk_store.outages_since(connection, live.row.created_at)
+            outages = heartbeat_store.outages_since(connection, live.row.created_at)
             return found, line_store.lines_after(connection, live.row.id, known), outages
 
         found, lines, outages = await self._read(job)
@@ -112,7 +113,7 @@ class Tables:
         if table_id in self._live:
             self._live[table_id].is_behind = True
 
-    def current(self, table_id: str) -> Live | None:
+    def current(self, table_id: str) -> LiveTable | None:
         """A table in memory that is as the database says, as far as is known here."""
         live = self._live.get(table_id)
         return None if live is None or live.is_behind or live.is_broken else live
@@ -125,7 +126,7 @@ class Tables:
     # ── changing ──
     async def act(
         self,
-        live: Live,
+        live: LiveTable,
         action: Callable[[Match], T],
         *,
         seat: int,
@@ -151,7 +152,7 @@ class Tables:
                 return result, seq, False
         raise Refusal("conflict", "server-busy")
 
-    async def _write(self, live: Live, change: Change) -> bool:
+    async def _write(self, live: LiveTable, change: Change) -> bool:
         """True: on disk. False: somebody else was faster and the table is fresh again."""
 
         def job(connection: Connection) -> None:
@@ -160,7 +161,7 @@ class Tables:
             )
             table_store.change_seats(connection, live.row.id, change.seats)
             if change.results:
-                talk_store.add_results(connection, change.results)
+                result_store.add_results(connection, change.results)
 
         live.is_broken = True
         self.being_written += 1
@@ -178,7 +179,7 @@ class Tables:
 
     async def change(
         self,
-        live: Live,
+        live: LiveTable,
         columns: dict[str, Any],
         seats: dict[int, dict[str, Any]] | None = None,
         also: Callable[[Connection], Any] | None = None,

@@ -72,7 +72,7 @@ def _row(table_id: str, line: StoredLine) -> dict[str, Any]:
 
 
 def tell(connection: Connection, what: str) -> None:
-    """A hint for the other processes, sent when the transaction is committed."""
+    """A notice for the other processes, sent when the transaction is committed."""
     if connection.dialect.name == "postgresql":
         connection.execute(
             text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": what}

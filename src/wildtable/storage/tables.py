@@ -159,7 +159,7 @@ def _page(
 
 
 def versions(connection: Connection, ids: Sequence[str]) -> dict[str, tuple[int, int, int]]:
-    """Last line, revision and chat number of tables: what a lost hint would have told."""
+    """Last line, revision and chat number of tables: what a lost notice would have told."""
     found = connection.execute(
         select(tables.c.id, tables.c.seq, tables.c.revision, tables.c.chat_seq).where(
             tables.c.id.in_(list(ids))

@@ -10,7 +10,7 @@ from wildtable.server.live import HUMAN
 from wildtable.server.qr import address_of, qr_svg
 from wildtable.server.sessions import Session
 from wildtable.storage import people as people_store
-from wildtable.storage import talk as talk_store
+from wildtable.storage import results as result_store
 from wildtable.storage.people import UserRow
 
 router = APIRouter(tags=["people"])
@@ -116,9 +116,9 @@ async def my_statistics(ctx: Ctx, me: Me) -> wire.StatisticsReply:
     """My finished games, by game."""
 
     def job(connection: Connection) -> list[wire.Statistics]:
-        rows = talk_store.statistics(connection, me.user.id)
+        rows = result_store.statistics(connection, me.user.id)
         return [
-            _statistics(row, talk_store.opponents(connection, me.user.id, row["game"]))
+            _statistics(row, result_store.opponents(connection, me.user.id, row["game"]))
             for row in rows
         ]
 
@@ -128,7 +128,7 @@ async def my_statistics(ctx: Ctx, me: Me) -> wire.StatisticsReply:
 @router.get("/statistics", responses=errors())
 async def all_statistics(ctx: Ctx) -> wire.StatisticsReply:
     """All finished seats of everybody, by game."""
-    rows = await ctx.database.read(lambda c: talk_store.statistics(c, None))
+    rows = await ctx.database.read(lambda c: result_store.statistics(c, None))
     return wire.StatisticsReply(statistics=[_statistics(row, {}) for row in rows])
 
 

@@ -20,14 +20,14 @@ from wildtable.server.context import (
     needs_started,
 )
 from wildtable.server.continuing import continued
-from wildtable.server.live import Live
+from wildtable.server.live import LiveTable
 from wildtable.server.refusals import Refusal
 from wildtable.server.render import takeback_info
 from wildtable.server.routes.tables import Id, info, needs_playing
 from wildtable.server.seating import needs_own
+from wildtable.storage import chat as chat_store
 from wildtable.storage import lines as line_store
 from wildtable.storage import tables as table_store
-from wildtable.storage import talk as talk_store
 
 router = APIRouter(tags=["play"])
 Eyes = Annotated[
@@ -148,7 +148,7 @@ async def replay(
         return render.replay_step(live, played, step, viewer, language)
 
 
-async def _replay_of(ctx: Context, live: Live) -> Replay:
+async def _replay_of(ctx: Context, live: LiveTable) -> Replay:
     """Made once for the present state."""
     if "replay" not in live.rendered:
         data = await ctx.database.read(lambda c: line_store.record_of(c, live.row.id))
@@ -213,7 +213,7 @@ async def get_chat(
     async with ctx.tables.open(table) as live:
         may_look(live, me.user.id)
     lines = await ctx.database.read(
-        lambda c: talk_store.chat_after(c, table, since, play.CHAT_PAGE)
+        lambda c: chat_store.chat_after(c, table, since, play.CHAT_PAGE)
     )
     return wire.Chat(lines=[play.chat_line(line) for line in lines])
 

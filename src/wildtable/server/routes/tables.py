@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request
 from wildtable.server import render, seating, wire
 from wildtable.server.context import Context, Ctx, Lang, Me, errors, may_look
 from wildtable.server.housekeeping import give_back, take_over
-from wildtable.server.live import Live, now_ms
+from wildtable.server.live import LiveTable, now_ms
 from wildtable.server.qr import address_of, qr_svg
 from wildtable.server.refusals import Refusal
 from wildtable.server.sessions import Session
@@ -22,7 +22,7 @@ Id = Annotated[str, Path(alias="table", pattern=r"^[0-9a-f]{16}$")]
 SeatNumber = Annotated[int, Path(alias="seat", ge=0, le=wire.MAX_SEAT)]
 
 
-def info(ctx: Context, live: Live, me: Session) -> wire.TableInfo:
+def info(ctx: Context, live: LiveTable, me: Session) -> wire.TableInfo:
     return render.table_info(live, me.user.id, ctx.hub.present(live.row.id))
 
 
@@ -139,7 +139,7 @@ async def cancel(ctx: Ctx, me: Me, table: Id) -> wire.TableInfo:
 
 
 @asynccontextmanager
-async def _hosted(ctx: Context, me: Session, table: str) -> AsyncIterator[Live]:
+async def _hosted(ctx: Context, me: Session, table: str) -> AsyncIterator[LiveTable]:
     """A table that has not started, for its host."""
     async with ctx.tables.open(table) as live:
         seating.needs_host(live, me.user)
@@ -147,7 +147,7 @@ async def _hosted(ctx: Context, me: Session, table: str) -> AsyncIterator[Live]:
         yield live
 
 
-async def _change(ctx: Context, live: Live, changes: dict[int, dict[str, Any]]) -> None:
+async def _change(ctx: Context, live: LiveTable, changes: dict[int, dict[str, Any]]) -> None:
     """Change seats, and start the game if none is free any more."""
     columns, append = seating.start_when_full(live, changes)
     if changes or columns:
@@ -189,7 +189,7 @@ async def resign(ctx: Ctx, me: Me, table: Id, who: wire.SeatInput) -> wire.Table
         return info(ctx, live, me)
 
 
-def needs_playing(live: Live) -> None:
+def needs_playing(live: LiveTable) -> None:
     if live.row.status != "playing":
         raise Refusal("conflict", "server-not-playing")
 
