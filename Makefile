@@ -28,7 +28,7 @@ terminal: $(READY)  ## the same in the terminal
 	@$(BIN)/wildtable warmup
 	@$(BIN)/wildtable play $(ARGS)
 
-screenshots: $(READY)  ## take docs/screenshots anew from the real page
+screenshots: $(READY)  ## photograph the real page into build/screenshots; refresh the few in docs/screenshots
 	@sh scripts/web build
 	@sh scripts/web browser
 	@$(BIN)/python scripts/screenshots.py

@@ -1,4 +1,7 @@
-"""Takes docs/screenshots anew from the real page: `make screenshots`.
+"""Takes screenshots of the real page: `make screenshots`.
+
+All of them go to build/screenshots, which is not in version control; those that a document shows are
+then copied to docs/screenshots.
 
 One table of each game is played once, by a bot that sees what its seat sees. Eight browsers of the same
 person look at it: desktop and phone, English and German, light and dark.
@@ -26,7 +29,8 @@ from wildtable.bots.registry import make_bot
 from wildtable.core.view import View
 
 ROOT = Path(__file__).resolve().parents[1]
-OUT = ROOT / "docs/screenshots"
+OUT = ROOT / "build/screenshots"
+SHOWN = ROOT / "docs/screenshots"
 SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 664}}
 LOCALES = {"en": "en-GB", "de": "de-DE"}
 VARIANTS = list(itertools.product(SIZES, LOCALES, ("light", "dark")))
@@ -293,10 +297,32 @@ def around(camera: Camera, person: Person) -> None:
     camera.take("curtain", f"/t/{table}", "main.curtain")
 
 
-def main() -> None:
-    OUT.mkdir(parents=True, exist_ok=True)
-    for old in OUT.glob("*.webp"):
+def shown() -> set[str]:
+    """The names of the pictures that our documents show."""
+    documents = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    texts = [document.read_text(encoding="utf-8") for document in documents]
+    return set(re.findall(r"screenshots/([\w-]+\.webp)", "".join(texts)))
+
+
+def empty(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.webp"):
         old.unlink()
+
+
+def refresh() -> None:
+    """Only after a whole run: one that breaks off leaves the documents with their pictures."""
+    missing = {name for name in shown() if not (OUT / name).exists()}
+    if missing:
+        sys.exit(f"screenshots: a document shows what nothing takes: {', '.join(sorted(missing))}")
+    empty(SHOWN)
+    for name in shown():
+        shutil.copy(OUT / name, SHOWN / name)
+    print(f"==> {OUT.relative_to(ROOT)}; {len(shown())} of them in {SHOWN.relative_to(ROOT)}")
+
+
+def main() -> None:
+    empty(OUT)
     executable = os.environ.get("WILDTABLE_CHROMIUM") or shutil.which("chromium")
     with served() as origin, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
@@ -307,6 +333,7 @@ def main() -> None:
         for scenes in (animal_kingdoms, tyranno_ex, ark_and_noah, around):
             scenes(camera, person)
         browser.close()
+    refresh()
 
 
 if __name__ == "__main__":
