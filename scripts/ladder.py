@@ -1,14 +1,14 @@
 """Measure the ladder of levels: each level against the one below, two players, duplicate deals.
 
-    .venv/bin/python scripts/ladder.py [--game GAME] [--pairs 1-2,5-6,greedy-search] [--games N] [--jobs N] [--out DIR]
+    .venv/bin/python scripts/ladder.py [--game GAME] [--pairs 1-2,5-6,greedy-search] [--games N] [--jobs N]
+        [--out docs/ladder] [--work .cache/ladder]
 
-Goes on where it stopped. Writes DIR/<game>/<low>-<high>/ (plan, results, report) and DIR/README.md, the
-table of all pairs with command, interval and date.
+Resumes where it stopped. Every game that was played goes to the folder --work, which is not in version
+control. The folder --out gets a report and a summary for each pair, and README.md, the table of all pairs.
 """
 
 import argparse
 import json
-import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -22,7 +22,6 @@ from wildtable.core.registry import names
 GAMES = {1: 400, 2: 400, 3: 400, 4: 400, 5: 400, 6: 100, 7: 60}  # by lower level, at least
 OTHERS = {"1-6": 100, "greedy-search": 100}
 NAMED = {"greedy": "greedy", "search": "ismcts:300ms"}  # everything else is a level
-KEPT = ("plan.json", "results.jsonl")
 HEADER = """# The ladder
 
 Each level against the one below, two players, every deal from both seats. `wins` is the share of the
@@ -55,7 +54,6 @@ def measure(game: str, pair: str, chosen: argparse.Namespace) -> None:
     games = chosen.games or games_of(pair, chosen.out / game / pair)
     bots = [NAMED.get(name, f"level:{name}") for name in (high, low)]
     plan = make_plan(game, {"players": 2}, bots, games, f"ladder {pair}")
-    start_from(chosen.out / game / pair, chosen.work / game / pair)
     tournament = Tournament(plan, chosen.work / game / pair)
     tournament.run(
         Local(chosen.jobs), lambda done: print(f"\r{game} {pair}: {done}/{games}", end="")
@@ -66,8 +64,6 @@ def measure(game: str, pair: str, chosen: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     command = command_for(plan, None)
     write_whole(folder / "report.html", report(plan, table, command, date).encode())
-    for name in KEPT:
-        shutil.copy(chosen.work / game / pair / name, folder / name)
     row = table.rows[0]
     summary = {
         "game": game,
@@ -93,14 +89,6 @@ def games_of(pair: str, done: Path) -> int:
     if not summary.exists():
         return usual
     return max(usual, json.loads(summary.read_text(encoding="utf-8"))["games"])
-
-
-def start_from(done: Path, work: Path) -> None:
-    """Games that were measured elsewhere are not played again (their records are not kept)."""
-    if not (work / "plan.json").exists() and all((done / name).exists() for name in KEPT):
-        work.mkdir(parents=True, exist_ok=True)
-        for name in KEPT:
-            shutil.copy(done / name, work / name)
 
 
 def write_table(folder: Path) -> None:
