@@ -14,6 +14,7 @@ from wildtable import __version__
 from wildtable.bots import names as bot_names
 from wildtable.cli.common import heading, json_option, language_of_environment, print_json
 from wildtable.core import cache, chance
+from wildtable.core.folders import data_folder
 from wildtable.core.kernel import INTERPRETED
 from wildtable.core.messages import LANGUAGES, shared_folder
 from wildtable.core.registry import load, names
@@ -47,6 +48,7 @@ def findings() -> dict[str, Any]:
         },
         "cpus": os.cpu_count(),
         "interpreted": INTERPRETED,
+        "data_folder": str(data_folder()),
         "cache_folder": str(cache.DIRECTORY),
         "cache_writable": is_writable(),
         "kernels_compiled": compiled,

@@ -11,6 +11,7 @@ from typing import Self
 
 from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
+from wildtable.core.folders import data_folder
 from wildtable.core.registry import spec_of
 from wildtable.match import Match, intact_part, read_record, resume
 
@@ -49,14 +50,6 @@ class FileSink:
         with suppress(OSError):  # what can be synchronised; pipes cannot
             os.fsync(self._file.fileno())
         self._file.close()
-
-
-def data_folder() -> Path:
-    """`WILDTABLE_DATA_DIR`, else the user's data folder."""
-    if chosen := os.environ.get("WILDTABLE_DATA_DIR"):
-        return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "wildtable"
 
 
 def create(path: str | None, title: str) -> FileSink:

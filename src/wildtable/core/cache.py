@@ -12,6 +12,8 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
+from wildtable.core.folders import cache_folder
+
 ENGINE = ("core", "games")
 TELLERS = {
     "core/state.py",  # the façade; a game's own state.py is its record
@@ -60,11 +62,7 @@ def sources_hash(*folders: str) -> str:
 
 
 def cache_root() -> Path:
-    """`WILDTABLE_CACHE_DIR`, else the user's cache folder."""
-    if chosen := os.environ.get("WILDTABLE_CACHE_DIR"):
-        return Path(chosen)
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "wildtable"
+    return cache_folder()
 
 
 def prune(directory: Path) -> None:

@@ -2,8 +2,9 @@
 
 import os
 from dataclasses import dataclass, field, fields
-from pathlib import Path
 from typing import Any
+
+from wildtable.core.folders import data_folder
 
 PREFIX = "WILDTABLE_SERVER_"
 KIB = 1024
@@ -11,9 +12,7 @@ KIB = 1024
 
 def default_database() -> str:
     """A file in the user's data folder."""
-    base = os.environ.get("XDG_DATA_HOME")
-    folder = (Path(base) if base else Path.home() / ".local/share") / "wildtable"
-    return f"sqlite:///{folder / 'wildtable.db'}"
+    return f"sqlite:///{data_folder() / 'wildtable.db'}"
 
 
 @dataclass(frozen=True, slots=True)
