@@ -10,6 +10,7 @@ value-no = nein
 
 ## Fehler
 
+missing-extra = { $what } braucht { $package }: { $install }
 not-your-turn = Du hast gerade nichts zu entscheiden.
 undo-barrier = Das lässt sich nicht mehr zurücknehmen: Verdecktes wurde gezeigt, der Zufall kam ins Spiel oder jemand anderes hat gehandelt.
 

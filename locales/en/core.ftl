@@ -10,6 +10,7 @@ value-no = no
 
 ## Errors
 
+missing-extra = { $what } needs { $package }: { $install }
 not-your-turn = You have nothing to decide now.
 undo-barrier = This can no longer be taken back: something hidden was shown, chance was used or another player has acted.
 

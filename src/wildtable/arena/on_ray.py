@@ -10,14 +10,12 @@ from typing import Any
 from wildtable.arena.plan import Plan
 from wildtable.arena.play import play_game
 from wildtable.arena.tournament import Played
-from wildtable.core.errors import Malformed
+from wildtable.core.extras import needed_for
 
 
 def _ray() -> ModuleType:
-    try:
+    with needed_for("--on ray"):
         import ray  # noqa: PLC0415 - an extra: most people never need it
-    except ImportError as problem:
-        raise Malformed("--on ray needs Ray: pip install 'wildtable[ray]'") from problem
     module: ModuleType = ray
     return module
 

@@ -19,6 +19,7 @@ import numpy as np
 from wildtable.arena import Plan
 from wildtable.arena.tournament import write_whole
 from wildtable.core.errors import Malformed
+from wildtable.core.extras import needed_for
 from wildtable.core.kernel import Array
 from wildtable.core.registry import load
 from wildtable.research.dataset_play import Episode, play_episodes
@@ -43,11 +44,9 @@ COLUMNS = {
 
 def arrow() -> tuple[ModuleType, ModuleType]:
     """The library and its Parquet part: an extra."""
-    try:
+    with needed_for("wildtable.research.dataset"):
         import pyarrow as pa  # noqa: PLC0415 - an extra
         from pyarrow import parquet  # noqa: PLC0415 - an extra
-    except ImportError as problem:
-        raise Malformed("datasets need pyarrow: pip install 'wildtable[research]'") from problem
     return pa, parquet
 
 

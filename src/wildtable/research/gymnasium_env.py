@@ -6,18 +6,21 @@ gymnasium.make("wildtable/AnimalKingdoms-EN-3p-v0", opponents="level:3", seat="r
 from collections.abc import Sequence
 from typing import Any, Literal
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 
 from wildtable.bots.contract import Bot, Budget
 from wildtable.bots.registry import make_bot
 from wildtable.core.errors import Malformed
+from wildtable.core.extras import needed_for
 from wildtable.core.kernel import Array
 from wildtable.core.view import View
 from wildtable.research.ids import find
 from wildtable.research.render import RENDER_MODES, as_svg, checked_mode, render
 from wildtable.research.table import Illegals, Table
+
+with needed_for("wildtable.research.gymnasium_env"):
+    import gymnasium
+    from gymnasium import spaces
 
 FREE = Budget()
 Observation = dict[str, Array]

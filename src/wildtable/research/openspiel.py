@@ -18,16 +18,19 @@ from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
-import pyspiel
-from open_spiel.python.algorithms import mcts
 
 from wildtable.core import kernel
+from wildtable.core.extras import needed_for
 from wildtable.core.game import Game
 from wildtable.core.kernel import Array
 from wildtable.core.state import State
 from wildtable.research.ids import EnvironmentId, environments
 from wildtable.research.kernels.rollout import roll_out
 from wildtable.research.observation import Observer
+
+with needed_for("wildtable.research.openspiel"):
+    import pyspiel
+    from open_spiel.python.algorithms import mcts
 
 SEED_BYTES = 4
 OUTCOMES = 256

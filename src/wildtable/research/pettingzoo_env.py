@@ -12,14 +12,17 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
 
 from wildtable.core.errors import Malformed
+from wildtable.core.extras import needed_for
 from wildtable.core.kernel import Array
 from wildtable.research.ids import environments, find
 from wildtable.research.render import RENDER_MODES, as_svg, checked_mode, render
 from wildtable.research.table import Illegals, Table
+
+with needed_for("wildtable.research.pettingzoo_env"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
 
 Agent = str
 Observation = dict[str, Array] | Array

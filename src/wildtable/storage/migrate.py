@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 from wildtable.core.errors import Malformed
+from wildtable.core.extras import needed_for
 from wildtable.storage.database import Database
 
 FOLDER = Path(__file__).parent / "migrations"
@@ -37,14 +38,14 @@ def prepare(address: str) -> None:
 def explained(name: str) -> Iterator[None]:
     """What a database or its file cannot do is told in one line, without passwords and values."""
     try:
-        yield
+        with needed_for("PostgreSQL"):
+            yield
     except (DBAPIError, sqlite3.Error) as problem:
         why = str(getattr(problem, "orig", problem)).splitlines()[0][:200]
         raise Malformed(f"{name}: {why}") from problem
     except OSError as problem:
-        raise Malformed(f"{name}: {problem.strerror or problem}") from problem
-    except ModuleNotFoundError as problem:
-        raise Malformed(f"{name}: needs wildtable[postgres] ({problem})") from problem
+        where = f"{problem.filename}: " if problem.filename else ""
+        raise Malformed(f"{name}: {where}{problem.strerror or problem}") from problem
 
 
 def upgrade(engine: Engine, revision: str = "head") -> None:

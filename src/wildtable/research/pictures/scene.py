@@ -8,6 +8,7 @@ from typing import Any, Literal
 import numpy as np
 
 from wildtable.arena.charts import COLOURS
+from wildtable.core.extras import needed_for
 from wildtable.core.kernel import Array
 
 Anchor = Literal["start", "middle", "end"]
@@ -96,7 +97,8 @@ class Scene:
 
     def pixels(self) -> Array:
         """uint8 (height, width, 3)."""
-        from PIL import Image, ImageDraw  # noqa: PLC0415 - only this mode needs the package
+        with needed_for("rgb_array"):
+            from PIL import Image, ImageDraw  # noqa: PLC0415 - only this mode needs the package
 
         image = Image.new("RGB", (self.width, self.height), PAPER)
         on = ImageDraw.Draw(image)
