@@ -5,8 +5,8 @@ COPY . .
 RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
 
 FROM python:3.13-slim
-COPY requirements/runtime.txt /tmp/runtime.txt
-RUN pip install --no-cache-dir --require-hashes --requirement /tmp/runtime.txt
+COPY requirements/server.txt /tmp/server.txt
+RUN pip install --no-cache-dir --require-hashes --requirement /tmp/server.txt
 COPY --from=build /wheels /wheels
 RUN pip install --no-cache-dir --no-deps /wheels/*.whl \
     && useradd --system --home-dir /var/cache/wildtable --create-home table \

@@ -51,6 +51,7 @@ server-seat-timeout = Die Zeit von { $player } ist um; { $bot } spielt weiter.
 
 ## Die Befehle
 
+server-port-taken = Port { $port } ist belegt, vielleicht von einem anderen Wildtable. Nimm einen anderen: wildtable serve --open --port { $other }
 server-serving = Wildtable läuft auf { $address } – beenden mit Strg+C.
 server-verified = Die Aufzeichnung ist in Ordnung: { $lines } Zeilen, jeder Zug folgt den Regeln.
 server-verified-fair = Der Zufall ist fair: Das Geheimnis passt zur Festlegung, und jedes Mischen und jeder Wurf folgt daraus und aus { $nonces ->

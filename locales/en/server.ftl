@@ -51,6 +51,7 @@ server-seat-timeout = { $player } has run out of time; { $bot } plays on.
 
 ## The commands
 
+server-port-taken = Port { $port } is in use, perhaps by another Wildtable. Choose another: wildtable serve --open --port { $other }
 server-serving = Wildtable is at { $address } – stop it with Ctrl+C.
 server-verified = The record is sound: { $lines } lines, every move follows the rules.
 server-verified-fair = Chance is fair: the secret fits the commitment, and every shuffle and die follows from it and from { $nonces ->

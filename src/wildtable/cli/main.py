@@ -25,6 +25,7 @@ from wildtable.cli.sim import sim
 from wildtable.cli.verify import verify
 from wildtable.cli.warmup import warmup
 from wildtable.core.errors import WildtableError
+from wildtable.core.extras import needed_for
 from wildtable.core.messages import messages
 
 BAD_INPUT = 2
@@ -40,7 +41,7 @@ class Program(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            with warnings.catch_warnings():
+            with warnings.catch_warnings(), needed_for(ctx.command_path):
                 warnings.showwarning = say_warning
                 return super().invoke(ctx)
         except WildtableError as problem:
@@ -51,6 +52,7 @@ class Program(click.Group):
 
 @click.group(
     cls=Program,
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="`wildtable COMMAND --help` explains each command and shows examples.",
 )
@@ -59,8 +61,11 @@ class Program(click.Group):
 def main(ctx: click.Context) -> None:
     """A digital table for board games of the animal kingdom.
 
+    Without a command it serves the table on this computer and opens it in the browser.
+
     \b
     Examples:
+      wildtable                             play in the browser
       wildtable play                        a game against bots, here in the terminal
       wildtable list                        games, their presets and options
       wildtable rules animal-kingdoms AK-9  a chapter of the rules
@@ -68,6 +73,14 @@ def main(ctx: click.Context) -> None:
     """
     if os.environ.get("NO_COLOR"):
         ctx.color = False
+    if ctx.invoked_subcommand is None:
+        play_in_browser(ctx)
+
+
+def play_in_browser(ctx: click.Context) -> None:
+    """`wildtable serve --open`, with the options that it has by default."""
+    with serve.make_context(serve.name, ["--open"], parent=ctx) as opened:
+        serve.invoke(opened)
 
 
 for command in (

@@ -1,6 +1,7 @@
 """`wildtable serve`: the table on the network."""
 
 import contextlib
+import errno
 import os
 import socket
 import threading
@@ -26,7 +27,9 @@ LEVELS = ("debug", "info", "warning", "error")
     "--port",
     type=click.IntRange(0, 65535),
     default=DEFAULT_PORT,
+    envvar="WILDTABLE_PORT",
     show_default=True,
+    show_envvar=True,
     help="0: any free port.",
 )
 @click.option("--db", metavar="URL", help="sqlite:///FILE or postgresql://…; default: your own.")
@@ -129,8 +132,19 @@ def free_to_listen(host: str, port: int) -> int:
             probe.bind(address)
             return int(probe.getsockname()[1])
     except (OSError, UnicodeError) as problem:
+        if getattr(problem, "errno", None) == errno.EADDRINUSE:
+            raise port_is_taken(port) from problem
         why = getattr(problem, "strerror", None) or problem
         raise Malformed(f"--host {host[:80]} --port {port}: {why}") from problem
+
+
+def port_is_taken(port: int) -> Malformed:
+    return Malformed(
+        f"port {port} is in use; choose another, e.g. wildtable serve --port {port + 1}",
+        message="server-port-taken",
+        port=str(port),
+        other=str(port + 1),
+    )
 
 
 def check_public_url(address: str) -> None:
