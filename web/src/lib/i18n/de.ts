@@ -222,14 +222,31 @@ export const de: Dictionary = {
   'settings.device-help': 'Innerhalb von zehn Minuten scannen. Es geht einmal.',
   'about.title': 'Über Wildtable',
   'about.text':
-    'Ein freier Tisch für Brettspiele, mit Bots, Tipps und Nachweis der Fairness. Die Regeln sind in eigenen Worten erzählt.',
+    'Ein freier Tisch für drei Brettspiele, mit Bots, Tipps und nachprüfbarem Zufall. Alle Regeln stehen hier in eigenen Worten.',
   'about.fair':
-    'Jedes Mischen und jeder Würfel folgt aus einer Zahl, die der Server vor dem Spiel festlegt, und aus Zahlen der Spieler; nach dem Spiel kann es jeder nachprüfen. Bots sehen, was ihr Platz sieht, und sonst nichts.',
+    'Jedes Mischen und jeder Wurf folgt aus einer Zahl, die der Server vor der Partie festlegt, und aus Zahlen, die die Spieler beisteuern; nach der Partie kann es jeder nachprüfen. Bots sehen, was ein Spieler an ihrer Stelle sähe, und sonst nichts.',
   'about.private':
     'Kein Konto, keine E-Mail, keine Verfolgung, nichts von anderswo geladen. Was du hier getan hast, kannst du in den Einstellungen löschen.',
+  'about.games': 'Die Spiele und wer sie gemacht hat',
   'about.affiliation':
-    'Ohne Verbindung zu den Autoren oder Verlagen der Spiele; ihre Titel sagen nur, was hier gespielt wird.',
-  'about.art': 'Bilder: Fluent Emoji von Microsoft (MIT-Lizenz); einige sind von uns.',
+    'Wildtable ist inoffiziell. Es steht in keiner Verbindung zu den Autoren und Verlagen der Spiele und enthält weder veröffentlichte Texte noch Illustrationen. Die Titel sagen nur, was hier gespielt wird; sie gehören ihren Inhabern.',
+  'about.reconstruction':
+    'Die veröffentlichten Regeln nennen nicht jede Karte und jedes Teil. Die Lücken haben wir gefüllt, so gut es ging: Was unter „Von uns ergänzt“ steht, kann in der Schachtel anders sein.',
+  'about.role-design': 'Autor',
+  'about.role-solo': 'Solospiel',
+  'about.role-illustration': 'Illustration',
+  'about.role-graphics': 'Grafik',
+  'about.role-publisher': 'Verlag',
+  'about.role-summary': 'Die Kurzregel, nach der wir uns richten',
+  'about.ours': 'Von uns ergänzt',
+  'about.ours-animal-kingdoms':
+    '{ours} der {all} Gesetze, wie oft jeder Wert auf den Plättchen für den ersten Platz vorkommt, und dass es jedes Bonus-Plättchen einmal gibt.',
+  'about.ours-tyranno-ex':
+    'Ein oder mehrere Symbole auf {ours} der {all} Tierkarten, die meisten ihrer Namen und die Reihenfolge der Spalten.',
+  'about.ours-ark-and-noah':
+    'Die Form der Arche, Namen und Größen der {all} Tierarten und welche mitspielen, die Anzahl von Wänden, Pech und Futter, der Wert eines verladenen Tieres, die Reihenfolge zu Beginn und das dritte gezogene Tier zu dritt.',
+  'about.art':
+    'Bilder: Fluent Emoji von Microsoft (MIT-Lizenz), einige sind von uns. Wildtable ist freie Software unter der MIT-Lizenz.',
   'learn.title': '{game} lernen',
   'learn.next': 'Weiter',
   'learn.skip': 'Überspringen',

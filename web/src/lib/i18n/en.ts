@@ -220,14 +220,31 @@ export const en = {
   'settings.device-help': 'Scan this within ten minutes. It works once.',
   'about.title': 'About Wildtable',
   'about.text':
-    'A free table for board games, with bots, hints and proof of fairness. The rules are told in our own words.',
+    'A free table for three board games, with bots, hints and shuffles you can check. All rules are in our own words.',
   'about.fair':
-    'Every shuffle and every die follows from a number that the server fixes before the game and from numbers of the players; after the game anybody can check it. Bots see what their seat sees, and nothing else.',
+    'Every shuffle and every die roll follows from a number the server fixes before the game and from numbers the players add; after the game anyone can check it. Bots see what a player in their place would see, and nothing else.',
   'about.private':
     'No account, no e-mail, no tracking, nothing loaded from elsewhere. What you have done here you can delete in the settings.',
+  'about.games': 'The games and who made them',
   'about.affiliation':
-    'Not affiliated with the authors or publishers of the games; their titles only name what is played here.',
-  'about.art': 'Pictures: Fluent Emoji by Microsoft (MIT licence); some are our own.',
+    'Wildtable is unofficial. It is not affiliated with the designers or publishers of the games and contains no published text or artwork. The titles only say what is played here; they belong to their owners.',
+  'about.reconstruction':
+    'The published rules do not list every card and piece. We filled the gaps as well as we could: what “Our reconstruction” names may differ from the box.',
+  'about.role-design': 'Designed by',
+  'about.role-solo': 'Solo game',
+  'about.role-illustration': 'Illustrations',
+  'about.role-graphics': 'Graphic design',
+  'about.role-publisher': 'Published by',
+  'about.role-summary': 'The summary of the rules we work from',
+  'about.ours': 'Our reconstruction',
+  'about.ours-animal-kingdoms':
+    '{ours} of the {all} decrees, how often each value occurs on the first-place tiles, and that there is one withdraw tile of each value.',
+  'about.ours-tyranno-ex':
+    'One or more symbols on {ours} of the {all} animal cards, most of their names, and the order of the columns.',
+  'about.ours-ark-and-noah':
+    'The shape of the ark, names and sizes of the {all} species and which of them take part, how many walls, pitch and food there are, what a loaded animal is worth, the order at the start, and the third animal drawn with three players.',
+  'about.art':
+    'Pictures: Fluent Emoji by Microsoft (MIT licence), and a few of our own. Wildtable is free software under the MIT licence.',
   'learn.title': 'Learn {game}',
   'learn.next': 'Next',
   'learn.skip': 'Skip',
