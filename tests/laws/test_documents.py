@@ -13,7 +13,11 @@ from wildtable.cli import main
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("docs", "rulebooks", "benchmarks", "examples", ".github")
 DOCUMENTS = sorted(
-    [*ROOT.glob("*.md"), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.md"))]
+    [
+        *ROOT.glob("*.md"),
+        *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.md")),
+        *(ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml"),
+    ]
 )
 PICTURES = ROOT / "docs/screenshots"
 PICTURES_SIZE = 1_500_000  # bytes: everybody who clones has to fetch them
