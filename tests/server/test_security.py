@@ -312,17 +312,7 @@ def test_new_sessions_are_limited(strict: Server) -> None:
     assert 429 in codes
 
 
-# ── another device, and being forgotten ──
-def test_a_link_for_another_device_works_once(server: Server, ada: Person) -> None:
-    link = ada.post("/session/link")
-    with browser(server) as phone:
-        reply = phone.post("/session/link/claim", json={"token": link["token"]})
-        assert reply.json()["user"]["id"] == ada.get("/session")["user"]["id"]
-        assert reply.headers["set-cookie"].startswith("__Host-wildtable=")
-        again = phone.post("/session/link/claim", json={"token": link["token"]})
-        assert again.status_code == 404
-
-
+# ── being forgotten ──
 def test_who_wants_to_be_forgotten_is(server: Server, ada: Person, ben: Person) -> None:
     table = ada.new_table("hh")["id"]
     ada.claim(table, 0)

@@ -18,6 +18,7 @@ from wildtable.storage.people import UserRow
 TOKEN_BYTES = 16  # 128 bits
 SECURE_COOKIE = "__Host-wildtable"
 PLAIN_COOKIE = "wildtable"  # only with `allow_http`, where browsers refuse secure cookies
+BEFORE = "-before"  # the cookie of whoever was signed in before a link replaced them
 REMEMBERED_SECONDS = 30.0
 LOCAL = {"localhost", "127.0.0.1", "[::1]", "::1"}
 
@@ -44,7 +45,13 @@ class Sessions:
 
     # ── who is it ──
     async def of(self, connection: HTTPConnection) -> Session | None:
-        token = token_of(connection)
+        return await self.with_token(token_of(connection))
+
+    async def before(self, connection: HTTPConnection) -> Session | None:
+        """Who was signed in here before a link from another device replaced them."""
+        return await self.with_token(cookie_of(connection, BEFORE))
+
+    async def with_token(self, token: str | None) -> Session | None:
         if token is None or len(token) > 64:
             return None
         hashed = hash_of(token)
@@ -93,33 +100,13 @@ class Sessions:
             hashed: entry for hashed, entry in self._known.items() if entry[1].id != user_id
         }
 
-    # ── another device ──
-    async def new_link(self, session: Session) -> tuple[str, int]:
-        token = new_token()
-        until = now_ms() + self.settings.device_link_lifetime * 1000
-        await self.database.write(
-            lambda c: people_store.add_link(c, hash_of(token), session.user.id, until)
-        )
-        return token, until
-
-    async def follow_link(self, link: str) -> tuple[UserRow, str]:
-        """A session of the person who made the link; it works once."""
-        now = now_ms()
-        user = await self.database.write(lambda c: people_store.use_link(c, hash_of(link), now))
-        if user is None:
-            raise Refusal("not-found", "server-no-link")
-        token = new_token()
-        until = now + self.settings.session_lifetime * 1000
-        await self.database.write(
-            lambda c: people_store.add_session(c, user.id, hash_of(token), now, until)
-        )
-        return user, token
-
     # ── cookies ──
-    def set_cookie(self, connection: HTTPConnection, response: Response, token: str) -> None:
+    def set_cookie(
+        self, connection: HTTPConnection, response: Response, token: str, kind: str = ""
+    ) -> None:
         secure = is_secure(connection)
         response.set_cookie(
-            SECURE_COOKIE if secure else PLAIN_COOKIE,
+            cookie_name(connection) + kind,
             token,
             max_age=self.settings.session_lifetime,
             path="/",
@@ -128,9 +115,9 @@ class Sessions:
             samesite="lax",
         )
 
-    def clear_cookie(self, connection: HTTPConnection, response: Response) -> None:
+    def clear_cookie(self, connection: HTTPConnection, response: Response, kind: str = "") -> None:
         secure = is_secure(connection)
-        name = SECURE_COOKIE if secure else PLAIN_COOKIE
+        name = cookie_name(connection) + kind
         response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="lax")
 
 
@@ -139,9 +126,12 @@ def bearer_of(connection: HTTPConnection) -> str | None:
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
 
 
-def cookie_of(connection: HTTPConnection) -> str | None:
-    name = SECURE_COOKIE if is_secure(connection) else PLAIN_COOKIE
-    return connection.cookies.get(name)
+def cookie_name(connection: HTTPConnection) -> str:
+    return SECURE_COOKIE if is_secure(connection) else PLAIN_COOKIE
+
+
+def cookie_of(connection: HTTPConnection, kind: str = "") -> str | None:
+    return connection.cookies.get(cookie_name(connection) + kind)
 
 
 def token_of(connection: HTTPConnection) -> str | None:

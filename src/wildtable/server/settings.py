@@ -35,7 +35,7 @@ class Settings:
     # Times in seconds.
     session_lifetime: int = 90 * 24 * 3600
     invite_lifetime: int = 14 * 24 * 3600
-    device_link_lifetime: int = 600
+    device_link_lifetime: int = 300
     session_recheck: int = 1800  # sockets of ended sessions are closed after this at the latest
     poll: float = 1.0  # how often lost notices, due bots and clocks are looked for
     lease: float = 10.0  # how long a process may think for a table before another one does

@@ -58,24 +58,6 @@ def with_session(connection: Connection, user_ids: Collection[str]) -> set[str]:
     return set(connection.execute(wanted).scalars())
 
 
-# ── another device ──
-def add_link(connection: Connection, token_hash: str, user_id: str, expires_at: int) -> None:
-    connection.execute(
-        insert(device_links).values(token_hash=token_hash, user_id=user_id, expires_at=expires_at)
-    )
-
-
-def use_link(connection: Connection, token_hash: str, now: int) -> UserRow | None:
-    """Whose link it was; it works once."""
-    row = connection.execute(
-        select(users.c.id, users.c.name, users.c.created_at)
-        .join(device_links, device_links.c.user_id == users.c.id)
-        .where(device_links.c.token_hash == token_hash, device_links.c.expires_at > now)
-    ).first()
-    used = connection.execute(delete(device_links).where(device_links.c.token_hash == token_hash))
-    return UserRow(*row) if row and used.rowcount == 1 else None
-
-
 # ── privacy ──
 def tables_of(connection: Connection, user_id: str) -> list[str]:
     rows = connection.execute(select(seats.c.table_id).where(seats.c.user_id == user_id).distinct())

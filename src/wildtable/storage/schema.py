@@ -49,6 +49,11 @@ device_links = Table(
     Column("token_hash", String(64), primary_key=True),
     Column("user_id", String(32), ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("expires_at", BigInteger, nullable=False),
+    Column("claim_hash", String(64)),  # of what the device that asks has; NULL: nobody asked
+    Column("code", String(8)),  # that it shows
+    Column("tries", Integer, nullable=False),  # wrong codes
+    Column("confirmed", Boolean, nullable=False),  # by the device that made the link
+    UniqueConstraint("user_id"),
 )
 
 tables = Table(

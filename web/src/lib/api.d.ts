@@ -69,11 +69,13 @@ export interface ContinueInput {
 }
 
 export interface DeviceClaim {
-  token: string;
+  claim: string;
+  /** become somebody else although there are unfinished tables here */
+  replace?: boolean;
 }
 
 export interface DeviceLink {
-  /** for `/#d=<token>` on another device; once, ten minutes */
+  /** for `/#d=<token>` on another device; once, five minutes */
   token: string;
   expires_at: number;
   qr_svg: string;
@@ -186,6 +188,39 @@ export interface LegalAction {
   text: string;
 }
 
+export interface LinkCode {
+  /** four digits that the other device shows */
+  code: string;
+}
+
+/** What would happen to whoever follows a link. */
+export interface LinkOffer {
+  /** who they would become */
+  user: User;
+  /** who they are now; null: nobody */
+  you: User | null;
+  /** tables they sit at now and would no longer reach */
+  unfinished: number;
+  expires_at: number;
+}
+
+/** The link is bound to this device; it gets its session once the other one knows the code. */
+export interface LinkRequest {
+  /** keep it: it is what `POST /session/link/claim` wants */
+  claim: string;
+  /** to be shown here and typed in on the other device */
+  code: string;
+}
+
+/** `open`: nobody has asked by it; `asked`: another device shows a code. */
+export interface LinkState {
+  state: "none" | "open" | "asked" | "confirmed";
+}
+
+export interface LinkToken {
+  token: string;
+}
+
 export interface Log {
   table: string;
   seat: number | null;
@@ -265,6 +300,11 @@ export interface OptionInfo {
   default: unknown;
   /** words for values, `none` for null; others say it themselves */
   values: Named[];
+}
+
+export interface OthersEnded {
+  /** sessions on other devices */
+  ended: number;
 }
 
 export interface Passages {
@@ -403,6 +443,8 @@ export interface SeatPlan {
 export interface SessionInfo {
   /** null: no session yet */
   user: User | null;
+  /** who was signed in here before a link replaced them */
+  before: User | null;
 }
 
 export interface SocketAck {
@@ -576,9 +618,6 @@ export interface Routes {
   "POST /session": { body: NewSession; reply: NewSessionReply };
   /** Log out: the session ends here and its sockets are closed. */
   "DELETE /session": { reply: SessionInfo };
-  /** Go on with another device: a link for ten minutes that works once. */
-  "POST /session/link": { reply: DeviceLink };
-  "POST /session/link/claim": { body: DeviceClaim; reply: SessionInfo };
   /** Everything that is stored about me. */
   "GET /me": { reply: PersonalData };
   /** Forget me: chat and sessions go, records keep the names they were played under. */
@@ -587,6 +626,22 @@ export interface Routes {
   "GET /me/statistics": { reply: StatisticsReply };
   /** All finished seats of everybody, by game. */
   "GET /statistics": { reply: StatisticsReply };
+  /** Has another device asked by my link? */
+  "GET /session/link": { reply: LinkState };
+  /** Go on with another device: a link for five minutes that works once. */
+  "POST /session/link": { reply: DeviceLink };
+  /** It is my device: I can see its code. Three wrong ones end the link. */
+  "POST /session/link/confirm": { body: LinkCode; reply: LinkState };
+  /** Sign out all my other devices. */
+  "POST /session/others/end": { reply: OthersEnded };
+  /** Whom I would become by a link, and what I would lose; nothing happens. */
+  "POST /session/link/look": { body: LinkToken; reply: LinkOffer };
+  /** I want to: the link is mine from here on, and the code has to be typed in where it was made. */
+  "POST /session/link/ask": { body: LinkToken; reply: LinkRequest };
+  /** Become the person of a link, once the code was typed in; `user` is null until then. */
+  "POST /session/link/claim": { body: DeviceClaim; reply: SessionInfo };
+  /** Become again who I was before a link: the person of the link is signed out here. */
+  "POST /session/back": { reply: SessionInfo };
   /** A new table with its commitment; it starts when every seat is taken. */
   "POST /tables": { query: { lang?: "en" | "de" | null }; body: NewTable; reply: TableInfo };
   /** The lobby: public tables, the newest first. */

@@ -1,5 +1,5 @@
 /** Who I am, what this server offers, and the few steps from a click to a game. */
-import type { GameInfo, Meta, NewTable, TableInfo, User } from './api';
+import type { GameInfo, Meta, NewTable, SessionInfo, TableInfo, User } from './api';
 import { newNonce } from './fairness';
 import { t } from './i18n';
 import { call } from './rest';
@@ -8,6 +8,8 @@ import { settings } from './settings.svelte';
 
 class Session {
   user: User | null = $state.raw(null);
+  /** Who was signed in here before a link from another device. */
+  before: User | null = $state.raw(null);
   meta: Meta | null = $state.raw(null);
   games: GameInfo[] = $state.raw([]);
 
@@ -26,7 +28,9 @@ export async function loadGames(): Promise<void> {
 }
 
 export async function whoAmI(): Promise<void> {
-  session.user = (await call('GET /session')).user;
+  const { user, before } = await call('GET /session');
+  session.user = user;
+  session.before = before;
   if (session.user && !settings.name) settings.name = session.user.name;
 }
 
@@ -38,12 +42,11 @@ export async function introduce(): Promise<void> {
   session.user = (await call('POST /session', { body: { name } })).user;
 }
 
-/** `/#d=<token>`: this device goes on where another one was. */
-export async function claimDevice(): Promise<void> {
-  if (!router.fragment.startsWith('d=')) return;
-  const token = router.fragment.slice(2);
-  router.fragment = '';
-  session.user = (await call('POST /session/link/claim', { body: { token } })).user;
+/** Somebody else from here on; the name of the settings is theirs, or it would be written over their own. */
+export function become(info: SessionInfo): void {
+  session.user = info.user;
+  session.before = info.before;
+  if (info.user) settings.name = info.user.name;
 }
 
 export async function openTable(plan: NewTable, claims: { seat: number; name?: string }[]): Promise<TableInfo> {

@@ -7,7 +7,6 @@ from wildtable.server import seating, wire
 from wildtable.server.context import Context, Ctx, Me, errors
 from wildtable.server.housekeeping import SESSION_ENDED, take_over
 from wildtable.server.live import HUMAN
-from wildtable.server.qr import address_of, qr_svg
 from wildtable.server.sessions import Session
 from wildtable.storage import people as people_store
 from wildtable.storage import results as result_store
@@ -27,8 +26,11 @@ def address(request: Request) -> str:
 @router.get("/session", responses=errors())
 async def get_session(ctx: Ctx, request: Request) -> wire.SessionInfo:
     """Who am I?"""
-    session = await ctx.sessions.of(request)
-    return wire.SessionInfo(user=user_info(session.user) if session else None)
+    session, before = await ctx.sessions.of(request), await ctx.sessions.before(request)
+    return wire.SessionInfo(
+        user=user_info(session.user) if session else None,
+        before=user_info(before.user) if before else None,
+    )
 
 
 @router.post("/session", responses=errors())
@@ -54,25 +56,6 @@ async def end_session(ctx: Ctx, me: Me, request: Request, response: Response) ->
     ctx.hub.end_user(me.user.id, SESSION_ENDED)
     ctx.sessions.clear_cookie(request, response)
     return wire.SessionInfo(user=None)
-
-
-@router.post("/session/link", responses=errors(401))
-async def new_link(ctx: Ctx, me: Me, request: Request) -> wire.DeviceLink:
-    """Go on with another device: a link for ten minutes that works once."""
-    ctx.limits.check("session", me.user.id)
-    token, until = await ctx.sessions.new_link(me)
-    where = address_of(request, ctx.settings, f"/#d={token}")
-    return wire.DeviceLink(token=token, expires_at=until, qr_svg=qr_svg(where))
-
-
-@router.post("/session/link/claim", responses=errors(404))
-async def claim_link(
-    ctx: Ctx, request: Request, response: Response, claim: wire.DeviceClaim
-) -> wire.SessionInfo:
-    ctx.limits.check("session", address(request))
-    user, token = await ctx.sessions.follow_link(claim.token)
-    ctx.sessions.set_cookie(request, response, token)
-    return wire.SessionInfo(user=user_info(user))
 
 
 @router.get("/me", responses=errors(401))
