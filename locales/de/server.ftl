@@ -5,6 +5,7 @@ server-origin = Diese Anfrage kommt nicht von dieser Seite.
 server-own-header = Der Header X-Wildtable fehlt.
 server-https = Von außerhalb dieses Rechners sind nur verschlüsselte Verbindungen (https) möglich.
 server-too-large = Das ist zu groß.
+server-full = Der Server ist voll. Versuch es gleich noch einmal.
 server-storage = Das konnte nicht gespeichert werden und ist darum nicht geschehen. Versuche es noch einmal.
 server-busy = Jemand war schneller. Versuche es noch einmal.
 server-no-session = Sag zuerst, wer du bist.

@@ -5,6 +5,7 @@ server-origin = This request does not come from this site.
 server-own-header = The header X-Wildtable is missing.
 server-https = Only encrypted connections (https) are possible from outside this machine.
 server-too-large = That is too large.
+server-full = The server is full. Try again in a moment.
 server-storage = This could not be stored, so it has not happened. Try again.
 server-busy = Somebody else was faster. Try again.
 server-no-session = Say who you are first.

@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from wildtable.server import Settings, create_app
 from wildtable.server.context import Context
+from wildtable.server.listening import uvicorn_options
 
 GAME = "animal-kingdoms"
 NONCE = "00112233445566778899aabbccddeeff"
@@ -29,16 +30,8 @@ class Server:
         self.settings = settings
         self.people: list[Person] = []
         self.app = create_app(settings)
-        config = uvicorn.Config(
-            self.app,
-            host="127.0.0.1",
-            port=0,
-            log_config=None,
-            access_log=False,
-            ws_max_size=settings.max_frame,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=2,
-        )
+        options = {**uvicorn_options(settings), "timeout_graceful_shutdown": 2}
+        config = uvicorn.Config(self.app, host="127.0.0.1", port=0, **options)
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
 

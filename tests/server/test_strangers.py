@@ -67,10 +67,12 @@ def test_asking_changes_nothing(tmp_path: Path) -> None:
         assert server.context.database.read_now(everything) == before
 
 
-def test_who_came_encrypted_is_told_to_stay_so(server: Server) -> None:
+def test_who_came_encrypted_is_told_to_stay_so(server: Server, tmp_path: Path) -> None:
     name, forwarded = "strict-transport-security", {"x-forwarded-proto": "https"}
-    assert raw(server, "GET", "/api/v1/meta", **forwarded).headers[name] == "max-age=31536000"
-    assert raw(server, "GET", "/api/v1/meta").headers[name] is None
+    assert raw(server, "GET", "/api/v1/meta", **forwarded).headers[name] is None  # no proxy here
+    with running(tmp_path, warm_up=False, behind_proxy=True) as behind:
+        assert raw(behind, "GET", "/api/v1/meta", **forwarded).headers[name] == "max-age=31536000"
+        assert raw(behind, "GET", "/api/v1/meta").headers[name] is None
 
 
 def test_a_defect_of_ours_is_told_like_everything_else(

@@ -14,6 +14,7 @@ from fastapi import FastAPI
 
 from wildtable.server import Settings, create_app
 from wildtable.server.app import warm_up
+from wildtable.server.listening import uvicorn_options
 
 
 def application(address: str) -> FastAPI:
@@ -29,19 +30,12 @@ def application(address: str) -> FastAPI:
     )
     app = create_app(settings)
     warm_up(app)
-    uvicorn.Config(app, log_config=None).load()  # imports its protocols
+    uvicorn.Config(app, **uvicorn_options(settings)).load()  # imports its protocols
     return app
 
 
 def serve(app: FastAPI, port: int) -> None:
-    uvicorn.run(
-        app,
-        host="127.0.0.1",
-        port=port,
-        log_config=None,
-        ws_max_size=16 * 1024,
-        ws_per_message_deflate=False,
-    )
+    uvicorn.run(app, host="127.0.0.1", port=port, **uvicorn_options(Settings()))
 
 
 def tell(what: object) -> None:

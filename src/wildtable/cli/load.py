@@ -31,8 +31,9 @@ def load(games: int, seconds: float, rate: float, game: str, db: str | None, as_
     Example:
       wildtable load --games 500 --rate 200 --seconds 60 --json
     """
+    from wildtable.server.connections import raise_file_limit
     from wildtable.server.load import Load, Plan
-    from wildtable.server.processes import raise_file_limit, server_process
+    from wildtable.server.processes import server_process
 
     raise_file_limit(games * 2 + 500)
     with tempfile.TemporaryDirectory(prefix="wildtable-load-") as folder:

@@ -42,6 +42,13 @@ LEVELS = ("debug", "info", "warning", "error")
 )
 @click.option("--public-url", default="", help="What people type, e.g. https://table.example.")
 @click.option("--behind-proxy", is_flag=True, help="Believe X-Forwarded-* of a proxy here.")
+@click.option(
+    "--proxy-hops",
+    type=click.IntRange(1, 16),
+    default=1,
+    show_default=True,
+    help="With --behind-proxy: how many proxies of yours a request passes.",
+)
 @click.option("--allow-http", is_flag=True, help="Unencrypted in your own network.")
 @click.option(
     "--limit-scale",
@@ -60,6 +67,7 @@ def serve(
     workers: int,
     public_url: str,
     behind_proxy: bool,
+    proxy_hops: int,
     allow_http: bool,
     limit_scale: float,
     open_browser: bool,
@@ -90,6 +98,7 @@ def serve(
         port=free_to_listen(host, port),
         public_url=public_url,
         behind_proxy=behind_proxy,
+        proxy_hops=proxy_hops,
         allow_http=allow_http,
         limit_scale=limit_scale,
         metrics_token=os.environ.get("WILDTABLE_METRICS_TOKEN", ""),
@@ -164,6 +173,7 @@ def run(settings: object, workers: int) -> None:
     """Until a signal comes."""
     import uvicorn
 
+    from wildtable.server.listening import uvicorn_options
     from wildtable.server.settings import Settings
 
     if not isinstance(settings, Settings):
@@ -175,14 +185,5 @@ def run(settings: object, workers: int) -> None:
         host=settings.host,
         port=settings.port,
         workers=workers,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=settings.behind_proxy,
-        forwarded_allow_ips="*" if settings.behind_proxy else None,
-        ws_max_size=settings.max_frame,
-        ws_per_message_deflate=False,  # compression tells lengths of what is hidden
-        ws_ping_interval=20,
-        ws_ping_timeout=40,
-        timeout_graceful_shutdown=5,
+        **uvicorn_options(settings),
     )

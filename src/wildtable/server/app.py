@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import errno
 import re
 import secrets
 import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -20,7 +22,9 @@ from wildtable.core.errors import WildtableError
 from wildtable.core.messages import LANGUAGES
 from wildtable.core.registry import load, names
 from wildtable.server import bus, logs, wire
+from wildtable.server.addresses import Forwarded
 from wildtable.server.bots import BotRunner
+from wildtable.server.connections import Connections
 from wildtable.server.context import Context
 from wildtable.server.housekeeping import Housekeeping
 from wildtable.server.hub import Hub
@@ -44,6 +48,7 @@ WEB = Path(__file__).resolve().parents[1] / "web" / "dist"
 # The writer's thread asks for the interpreter several times in one commit, and by default waits 5 ms
 # each time while the event loop is busy: acknowledgements took ten times as long.
 SWITCH_SECONDS = 0.0005
+NO_RESOURCES = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.ENOSPC}
 DESCRIPTION = "Tables for board games of the animal kingdom. See docs/protocol.md."
 
 
@@ -67,6 +72,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(socket_router)
     app.add_middleware(Measured)
     app.add_middleware(Guard, settings=chosen)
+    if chosen.behind_proxy:
+        app.add_middleware(Forwarded, hops=chosen.proxy_hops)
     _say_errors(app)
     _serve_web(app)
     return app
@@ -74,7 +81,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 # ── life ────────────────────────────────────────────────────────────────────────────────────────
 @contextlib.asynccontextmanager
-async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[dict[str, Any]]:
     settings = replace(settings, worker=settings.worker or secrets.token_hex(8))
     database = Database(settings.db)
     try:
@@ -89,7 +96,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         ctx.is_ready = True
         log.info("ready", worker=settings.worker, games=names())
         async with _background(ctx):
-            yield
+            yield {"connections": Connections(settings)}
     finally:
         await asyncio.to_thread(database.close)
 
@@ -195,8 +202,12 @@ def _say_errors(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def defect(request: Request, reason: Exception) -> JSONResponse:
         """Ours; the traceback is in the log. This is outside of the guard, which adds headers else."""
-        problem = wire.Problem(code="unavailable", message="Something went wrong in the server.")
-        answer = reply(request, 500, problem)
+        if isinstance(reason, OSError) and reason.errno in NO_RESOURCES:
+            problem = problem_of(Refusal("unavailable", "server-full"), language_of(request))
+            answer = reply(request, 503, problem)
+        else:
+            words = "Something went wrong in the server."
+            answer = reply(request, 500, wire.Problem(code="unavailable", message=words))
         answer.headers.update({**HEADERS, "cache-control": "no-store"})
         return answer
 

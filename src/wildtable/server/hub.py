@@ -24,6 +24,7 @@ from wildtable.storage.people import UserRow
 
 CHAT_PAGE = 200
 PATIENCE = 0.03  # seconds that news of one table wait for moves at others
+MOST_WAITING = 2 * 1024 * 1024  # characters for one slow client
 TOO_SLOW = 1013  # WebSocket: try again later
 log = logger(__name__)
 
@@ -47,6 +48,7 @@ class Client:
     number: int = field(default_factory=count().__next__)  # no two have the same
     watched: dict[str, Watched] = field(default_factory=dict)
     closing: int | None = None  # the code to close with
+    waiting: int = 0  # characters in the queue
 
     def __post_init__(self) -> None:
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()
@@ -55,11 +57,18 @@ class Client:
         """Queue a message; a client that does not read is let go."""
         if self.closing is not None:
             return False
-        if self.queue.qsize() >= self.size:
+        if self.queue.qsize() >= self.size or self.waiting > MOST_WAITING:
             self.close(TOO_SLOW)
             return False
+        self.waiting += len(message)
         self.queue.put_nowait(message)
         return True
+
+    async def next(self) -> str | None:
+        """The next message to send; None: there will be none."""
+        message = await self.queue.get()
+        self.waiting -= len(message or "")
+        return message
 
     def close(self, code: int) -> None:
         if self.closing is None:
@@ -130,6 +139,7 @@ class Hub:
         watchers.discard(client)
         if not watchers:
             self._watchers.pop(table_id, None)
+            self._told_chat.pop(table_id, None)
         if client.user.id not in self._present_here(table_id):
             self._presence_changed(table_id)
 

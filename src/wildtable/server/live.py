@@ -16,6 +16,7 @@ from wildtable.core.registry import load_as_played
 from wildtable.match import Follower, Match
 from wildtable.match.clock import Clocks, ClockSettings, RunningTime
 from wildtable.match.record import Header, Move, Seating, Step, Undo, parse_line
+from wildtable.server.rendered import RenderedTexts, TableTexts
 from wildtable.storage.lines import StoredLine
 from wildtable.storage.results import ResultRow
 from wildtable.storage.tables import SeatRow, TableRow
@@ -48,11 +49,13 @@ class LiveTable:
         seats: list[SeatRow],
         lines: list[StoredLine],
         outages: list[tuple[int, int]],
+        texts: RenderedTexts | None = None,
     ) -> None:
         self.lock = asyncio.Lock()
         self.is_behind = False  # another process has written
         self.is_broken = False  # memory is ahead of the disk: a write is under way or has failed
-        self.rendered: dict[Any, Any] = {}  # messages for the present state, made once
+        everything = RenderedTexts() if texts is None else texts
+        self.rendered = TableTexts(row.id, everything)  # for the present state
         self.reset(row, seats, lines, outages)
 
     def reset(

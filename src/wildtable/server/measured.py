@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wildtable.server import logs
+from wildtable.server.addresses import client_network
 from wildtable.server.refusals import Refusal
 from wildtable.server.security import API, refuse
 
@@ -25,7 +26,7 @@ class Measured:
             return
         context: Any = scope["app"].state.context
         connection = HTTPConnection(scope)
-        address = connection.client.host if connection.client else "unknown"
+        address = client_network(connection)
         if scope["type"] == "websocket":
             if context.limits.allows("request", address):  # a handshake is one, too
                 await self.app(scope, receive, send)

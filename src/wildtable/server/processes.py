@@ -54,13 +54,3 @@ def wait_until_ready(port: int, process: subprocess.Popen[bytes]) -> None:
                 return
         time.sleep(0.05)
     raise Malformed("load: the server does not start")
-
-
-def raise_file_limit(wanted: int) -> None:
-    """Every socket is a file, in the client and in the server."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource  # noqa: PLC0415 - not on every system
-
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        if soft < wanted:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))

@@ -15,6 +15,7 @@ from wildtable.match import Happening, Replay
 from wildtable.match.fairness import stream_key
 from wildtable.server import wire
 from wildtable.server.live import AUTOMA, LiveTable, now_ms
+from wildtable.server.rendered import RenderedTexts, TableTexts
 from wildtable.storage.tables import SeatRow, TableRow
 
 
@@ -171,10 +172,10 @@ def log_entry(
     seen: Happening,
     players: Sequence[str],
     language: str,
-    known: dict[Any, Any] | None = None,
+    known: TableTexts | None = None,
 ) -> wire.LogEntry:
     """A happening that has been redacted already; `known` remembers texts for the next viewer."""
-    texts = {} if known is None else known
+    texts = known or TableTexts("", RenderedTexts())
     return wire.LogEntry(
         seq=seen.seq,
         seat=seen.seat,
@@ -195,15 +196,12 @@ def log_entry(
 
 
 def _event_text(
-    game: Game, event: Event, players: Sequence[str], language: str, known: dict[Any, Any]
+    game: Game, event: Event, players: Sequence[str], language: str, known: TableTexts
 ) -> str:
     """What is told to two viewers in the same words is put into words once."""
     key = (language, event.message, str(event.data))
-    if key not in known:
-        say = messages(language)
-        known[key] = game.spec.text.event(say, event, players, game.options_json())
-    text: str = known[key]
-    return text
+    say = messages(language)
+    return known.get(key, lambda: game.spec.text.event(say, event, players, game.options_json()))
 
 
 def _what_happened(say: Messages, seen: Happening, players: Sequence[str]) -> str | None:
@@ -219,16 +217,16 @@ def _what_happened(say: Messages, seen: Happening, players: Sequence[str]) -> st
 
 def update(live: LiveTable, seat: int | None, since: int, language: str) -> str:
     """The message for watchers, made once for all who have seen the same and may see the same."""
-    key = ("update", seat, since, language)
-    if key not in live.rendered:
+
+    def make() -> str:
         message = wire.Update(
             state=game_state(live, seat, language),
             log=log_entries(live, seat, since, language),
             since=since,
         )
-        live.rendered[key] = message.model_dump_json(by_alias=True)
-    text: str = live.rendered[key]
-    return text
+        return message.model_dump_json(by_alias=True)
+
+    return live.rendered.get(("update", seat, since, language), make)
 
 
 def replay_step(

@@ -27,6 +27,7 @@ class Settings:
         False  # without encryption beyond this machine (an evening in one's own network)
     )
     behind_proxy: bool = False  # believe X-Forwarded-For and X-Forwarded-Proto
+    proxy_hops: int = 1  # proxies of our own, each of which appends to these headers
     limit_scale: float = 1.0  # all limits times this
     metrics_token: str = ""  # "": /metrics answers this machine only
     log_level: str = "info"
@@ -40,7 +41,11 @@ class Settings:
     poll: float = 1.0  # how often lost notices, due bots and clocks are looked for
     lease: float = 10.0  # how long a process may think for a table before another one does
     heartbeat: float = 2.0
+    receipt_seconds: float = 10.0  # for a request, from its first byte to its last
+    reading_seconds: float = 30.0  # without reading anything of an answer that does not fit
     # Sizes.
+    connections_of_address: int = 100  # at the same time, times the scale of the limits
+    max_headers: int = 32 * KIB
     max_body: int = 64 * KIB
     max_frame: int = 16 * KIB
     queue: int = 256  # messages that wait for a slow client

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from wildtable.core.errors import Malformed, WildtableError
 from wildtable.core.reading import describe_problems
 from wildtable.server import play, wire
+from wildtable.server.addresses import client_network
 from wildtable.server.context import Context, context_of, eyes
 from wildtable.server.hub import Client, Watched
 from wildtable.server.logs import logger
@@ -41,7 +42,7 @@ async def socket(websocket: WebSocket) -> None:
         ctx.metrics.refused.labels(refusal.code).inc()
         await websocket.close(POLICY)  # before it is accepted: HTTP 403
         return
-    address = websocket.client.host if websocket.client else "unknown"
+    address = client_network(websocket)
     if not ctx.limits.opened(session.user.id, address):
         ctx.metrics.refused.labels("limit").inc()
         await websocket.close(POLICY)
@@ -82,7 +83,7 @@ class Talk:
     async def _send(self) -> None:
         """Empty the queue; a client that is gone or too slow ends here."""
         try:
-            while (message := await self.client.queue.get()) is not None:
+            while (message := await self.client.next()) is not None:
                 await self.websocket.send_text(message)
             if self.websocket.application_state is WebSocketState.CONNECTED:
                 await self.websocket.close(self.client.closing or 1000)

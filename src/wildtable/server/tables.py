@@ -15,6 +15,7 @@ from wildtable.match import Match
 from wildtable.server.live import Change, LiveTable, now_ms
 from wildtable.server.metrics import Metrics
 from wildtable.server.refusals import Refusal
+from wildtable.server.rendered import RecentReplays, RenderedTexts
 from wildtable.storage import Conflict, Database, StorageFailed
 from wildtable.storage import heartbeat as heartbeat_store
 from wildtable.storage import lines as line_store
@@ -39,6 +40,8 @@ class Tables:
         self.listeners: list[Listener] = []
         self.changes = 0  # that were told to them
         self.being_written = 0  # moves on their way to the disk
+        self.texts = RenderedTexts()
+        self.replays = RecentReplays()
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
 
     # ── finding ──
@@ -71,7 +74,9 @@ class Tables:
         found = await self._read(job)
         if found is None:
             raise Refusal("not-found", "server-no-table")
-        live = self._live.setdefault(table_id, LiveTable(*found))  # somebody may have been faster
+        row, seats, lines, outages = found
+        live = LiveTable(row, seats, lines, outages, self.texts)
+        live = self._live.setdefault(table_id, live)  # somebody may have been faster
         self._live.move_to_end(table_id)
         self._forget_oldest()
         return live
@@ -106,6 +111,7 @@ class Tables:
         for table_id in list(self._live)[: max(len(self._live) - self.most, 0)]:
             if not self._live[table_id].lock.locked():
                 del self._live[table_id]
+                self.texts.forget(table_id)
         self.metrics.tables.set(len(self._live))
 
     def outdated(self, table_id: str) -> None:

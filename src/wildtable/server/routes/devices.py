@@ -9,11 +9,12 @@ import secrets
 from fastapi import APIRouter, Request, Response
 
 from wildtable.server import wire
+from wildtable.server.addresses import client_network
 from wildtable.server.context import Context, Ctx, Me, errors
 from wildtable.server.live import now_ms
 from wildtable.server.qr import address_of, qr_svg
 from wildtable.server.refusals import Refusal
-from wildtable.server.routes.people import address, user_info
+from wildtable.server.routes.people import user_info
 from wildtable.server.sessions import BEFORE, Session, cookie_of, hash_of, new_token
 from wildtable.storage import devices as device_store
 from wildtable.storage import people as people_store
@@ -70,7 +71,7 @@ async def end_others(ctx: Ctx, me: Me) -> wire.OthersEnded:
 @router.post("/session/link/look", responses=errors(404))
 async def look_at_link(ctx: Ctx, request: Request, wish: wire.LinkToken) -> wire.LinkOffer:
     """Whom I would become by a link, and what I would lose; nothing happens."""
-    ctx.limits.check("session", address(request))
+    ctx.limits.check("session", client_network(request))
     found = await ctx.database.read(
         lambda c: device_store.owner_of(c, hash_of(wish.token), now_ms())
     )
@@ -88,7 +89,7 @@ async def look_at_link(ctx: Ctx, request: Request, wish: wire.LinkToken) -> wire
 @router.post("/session/link/ask", responses=errors(404))
 async def ask_by_link(ctx: Ctx, request: Request, wish: wire.LinkToken) -> wire.LinkRequest:
     """I want to: the link is mine from here on, and the code has to be typed in where it was made."""
-    ctx.limits.check("session", address(request))
+    ctx.limits.check("session", client_network(request))
     claim, code = new_token(), f"{secrets.randbelow(10_000):04}"
     is_first = await ctx.database.write(
         lambda c: device_store.ask(c, hash_of(wish.token), hash_of(claim), code, now_ms())

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 
 from wildtable.server import seating, wire
+from wildtable.server.addresses import client_network
 from wildtable.server.context import Context, Ctx, Me, errors
 from wildtable.server.housekeeping import SESSION_ENDED, take_over
 from wildtable.server.live import HUMAN
@@ -17,10 +18,6 @@ router = APIRouter(tags=["people"])
 
 def user_info(user: UserRow) -> wire.User:
     return wire.User(id=user.id, name=user.name)
-
-
-def address(request: Request) -> str:
-    return request.client.host if request.client else "unknown"
 
 
 @router.get("/session", responses=errors())
@@ -42,7 +39,7 @@ async def begin_session(
     if known is not None:
         user = await ctx.sessions.rename(known, wish.name)
         return wire.NewSessionReply(user=user_info(user), token=None)
-    ctx.limits.check("session", address(request))
+    ctx.limits.check("session", client_network(request))
     user, token = await ctx.sessions.begin(wish.name)
     if not wish.bearer:
         ctx.sessions.set_cookie(request, response, token)

@@ -150,14 +150,13 @@ async def replay(
 
 async def _replay_of(ctx: Context, live: LiveTable) -> Replay:
     """Made once for the present state."""
-    if "replay" not in live.rendered:
+    found = ctx.tables.replays.find(live.row.id, live.row.seq)
+    if found is None:
         data = await ctx.database.read(lambda c: line_store.record_of(c, live.row.id))
         # In a thread: a long game takes a quarter of a second, and others do not wait for it.
-        live.rendered["replay"] = await asyncio.to_thread(
-            lambda: Replay(read_record(data), live.row.secret)
-        )
-    played: Replay = live.rendered["replay"]
-    return played
+        found = await asyncio.to_thread(lambda: Replay(read_record(data), live.row.secret))
+        ctx.tables.replays.keep(live.row.id, live.row.seq, found)
+    return found
 
 
 @router.post("/tables/{table}/continue", responses=errors(401, 404, 409), status_code=201)
