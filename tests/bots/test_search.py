@@ -191,7 +191,8 @@ from wildtable.bots.ismcts import look_deep
 from wildtable.bots.styles import style_of
 state, seat, legal = some_state(sys.argv[1])
 found = look_deep(state, seat, legal, KEY, style_of(sys.argv[1]), seconds=float(sys.argv[2]))
-print(found.iterations, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
+unit = 1 if sys.platform == "darwin" else 1024  # bytes there, kilobytes here
+print(found.iterations, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit)
 """
 
 
