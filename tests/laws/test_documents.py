@@ -118,3 +118,12 @@ def test_commands_in_the_text_are_understood(document: Path) -> None:
     for line in mentions(document):
         with contextlib.suppress(*LEFT_OUT):
             read(line.replace("…", ""))
+
+
+# ── the forge ───────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize("workflow", sorted((ROOT / ".github").rglob("*.yml")), ids=name_of)
+def test_workflows_name_what_exists(workflow: Path) -> None:
+    text = text_of(workflow)
+    assert set(re.findall(r"run: make ([a-z]+)", text)) <= targets()
+    named = re.findall(r"(?:\./)?((?:tests|scripts|requirements|\.github)/[\w./*-]*\w)", text)
+    assert [place for place in named if not any(ROOT.glob(place))] == []
