@@ -18,7 +18,7 @@ export PYTHON JOBS SEED
 BIN := .venv/bin
 READY := .venv/.wildtable-ready
 
-.PHONY: play terminal screenshots test lint bench soak goldens lock clean help
+.PHONY: play terminal screenshots test proof lint bench soak goldens lock clean help
 
 play: $(READY)  ## set up, compile the rules, serve the table and open it in the browser
 	@sh scripts/web build
@@ -33,16 +33,19 @@ screenshots: $(READY)  ## photograph the real page into build/screenshots; refre
 	@sh scripts/web browser
 	@$(BIN)/python scripts/screenshots.py
 
-test: $(READY)  ## lint, types, import law and every test tier
-	@sh scripts/check lint test
+test: $(READY)  ## what every change has to pass: lint, types, import law, and tests of everything
+	@$(BIN)/python scripts/check.py test
 
-lint: $(READY)  ## ruff, mypy, import-linter
-	@sh scripts/check lint
+proof: $(READY)  ## the rest: many more cases, uncompiled with branch coverage, with bounds checks, whole games in the browser
+	@$(BIN)/python scripts/check.py proof
+
+lint: $(READY)  ## ruff, mypy, import-linter, svelte-check
+	@$(BIN)/python scripts/check.py lint
 
 bench: $(READY)  ## measure the engine
 	@$(BIN)/wildtable bench $(ARGS)
 
-soak: $(READY)  ## the long tests that `make test` leaves out
+soak: $(READY)  ## the hours that `make proof` leaves out
 	@WILDTABLE_SOAK=1 $(BIN)/python -m pytest -m soak --ignore=tests/web $(ARGS)
 	@WILDTABLE_SOAK=1 $(BIN)/python -m pytest -m soak tests/web $(ARGS)
 

@@ -5,8 +5,15 @@ from contextlib import suppress
 
 import pytest
 
+from tests.tiers import number_of_cases
 from wildtable.bots.thinker import thinker_of
 from wildtable.core.registry import load, names
+
+
+@pytest.fixture
+def cases(request: pytest.FixtureRequest) -> int:
+    """Of `@pytest.mark.cases(test=…, proof=…)`, the number of the tier that runs."""
+    return number_of_cases(request.node)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -13,8 +13,7 @@ from wildtable.testing import check_laws, leakcheck
 from wildtable.testing.conformance import check_closely, check_determinism, check_takeback
 from wildtable.testing.leaks import CHANNELS, Viewer
 
-LAWFUL_GAMES = 2000  # for each preset, all invariants after every decision
-LEAK_PAIRS, SOAK_PAIRS = 1500, 5000  # for each game, spread over its presets
+SOAK_PAIRS = 5000  # for each game, spread over its presets, as in the other tiers
 
 
 def tables() -> Iterator[tuple[str, str]]:
@@ -30,9 +29,10 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 @pytest.mark.kernel
-def test_all_invariants_hold_in_random_games(game: Game) -> None:
-    """Chapter 25 and its like, 2,000 games."""
-    assert check_laws(game, LAWFUL_GAMES) > LAWFUL_GAMES
+@pytest.mark.cases(test=200, proof=2000)
+def test_all_invariants_hold_in_random_games(game: Game, cases: int) -> None:
+    """Chapter 25 and its like, after every decision of so many games."""
+    assert check_laws(game, cases) > cases
 
 
 def test_games_look_right_from_all_sides(game: Game) -> None:
@@ -56,8 +56,9 @@ def check_leaks(game: Game, pairs_of_all: int) -> None:
     assert report.pairs >= pairs
 
 
-def test_nobody_sees_what_he_cannot_know(game: Game) -> None:
-    check_leaks(game, LEAK_PAIRS)
+@pytest.mark.cases(test=300, proof=1500)
+def test_nobody_sees_what_he_cannot_know(game: Game, cases: int) -> None:
+    check_leaks(game, cases)
 
 
 @pytest.mark.soak

@@ -54,6 +54,7 @@ def chunks() -> Iterator[tuple[int, int, str]]:
             yield players, number * CHUNK, ("uniform", "as-people")[number % 2]
 
 
+@pytest.mark.cases(test=2, proof=CHUNK)
 @pytest.mark.parametrize(
     "players, start, policy",
     [
@@ -61,10 +62,10 @@ def chunks() -> Iterator[tuple[int, int, str]]:
         for chunk in chunks()
     ],
 )
-def test_random_games_agree(players: int, start: int, policy: str) -> None:
-    seeds, closely = range(start, start + CHUNK), start < CLOSELY
+def test_random_games_agree(players: int, start: int, policy: str, cases: int) -> None:
+    seeds, closely = range(start, start + cases), start < CLOSELY
     decisions = compare({"players": players}, seeds, POLICIES[policy], closely=closely)
-    assert decisions > 60 * CHUNK
+    assert decisions > 60 * cases
 
 
 def test_a_thousand_games_of_each_player_count() -> None:

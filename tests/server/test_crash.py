@@ -15,7 +15,6 @@ from wildtable.storage import Database
 from wildtable.storage import tables as table_store
 from wildtable.storage.lines import lines_after, record_of
 
-CYCLES = 25
 SOAK_CYCLES = 500
 CLIENTS = 4
 
@@ -69,8 +68,9 @@ def run(folder: Path, cycles: int) -> None:
     database.close()
 
 
-def test_a_killed_server_loses_nothing(tmp_path: Path) -> None:
-    run(tmp_path, CYCLES)
+@pytest.mark.cases(test=3, proof=25)
+def test_a_killed_server_loses_nothing(tmp_path: Path, cases: int) -> None:
+    run(tmp_path, cases)
 
 
 @pytest.mark.soak

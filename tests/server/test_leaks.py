@@ -27,9 +27,7 @@ from wildtable.server.refusals import problem_of
 from wildtable.storage.lines import StoredLine
 from wildtable.storage.tables import SeatRow
 
-PAIRS = 5000  # all games together
 SOAK_PAIRS = 5000  # of each game
-GAMES = 3
 SOAK_GAMES = 500
 # The last one is long, draws in secret only by this ruling, and then seldom: for soaking.
 SENTINEL_GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -82,9 +80,10 @@ def answer(live: LiveTable, seat: int, number: int, language: str) -> str:
         return problem_of(refusal, language).model_dump_json()
 
 
+@pytest.mark.cases(test=150, proof=1667)  # of each game: 5,000
 @pytest.mark.parametrize("game_id", names())
-def test_who_cannot_know_the_difference_is_told_the_same_bytes(game_id: str) -> None:
-    compare_many(game_id, PAIRS // len(names()))
+def test_who_cannot_know_the_difference_is_told_the_same_bytes(game_id: str, cases: int) -> None:
+    compare_many(game_id, cases)
 
 
 @pytest.mark.soak
@@ -264,11 +263,12 @@ def sentinel_games(folder: Path, games: int, capsys: pytest.CaptureFixture[str])
             search(listeners, secrets, capsys.readouterr().err, draws=not is_last)
 
 
+@pytest.mark.cases(test=2, proof=3)
 @pytest.mark.usefixtures("sentinels")
 def test_no_sentinel_of_another_seat_is_ever_sent(
-    tmp_path: Path, logged: pytest.CaptureFixture[str]
+    tmp_path: Path, logged: pytest.CaptureFixture[str], cases: int
 ) -> None:
-    sentinel_games(tmp_path, GAMES, logged)
+    sentinel_games(tmp_path, cases, logged)
 
 
 @pytest.mark.soak

@@ -38,7 +38,7 @@ from wildtable.storage.migrate import upgrade
 from wildtable.storage.people import UserRow
 from wildtable.storage.schema import metadata
 
-RUNS, STEPS = 200, 50
+STEPS = 50
 SOAK_RUNS, SOAK_STEPS = 5000, 100
 NONCE = "ab" * 16
 PEOPLE = [UserRow(f"user-{number}", f"P{number}", 0) for number in range(3)]
@@ -335,8 +335,9 @@ def play_the_machine(runs: int, steps: int) -> None:
         database.close()
 
 
-def test_model() -> None:
-    play_the_machine(RUNS, STEPS)
+@pytest.mark.cases(test=25, proof=200)
+def test_model(cases: int) -> None:
+    play_the_machine(cases, STEPS)
 
 
 @pytest.mark.soak

@@ -19,8 +19,6 @@ from wildtable.storage.lines import lines_after
 from wildtable.storage.migrate import upgrade
 from wildtable.storage.people import UserRow
 
-DUPLICATIONS = 10_000  # messages, each of them one to five times
-RACES = 5_000
 PEOPLE = [UserRow(f"user-{number}", f"P{number}", 0) for number in range(5)]
 NONCE = "cd" * 16
 
@@ -64,18 +62,19 @@ async def stored_moves(ctx: Context, table: str) -> list[str]:
     return [row.move_id for row in rows if row.move_id]
 
 
-def test_a_move_that_is_sent_again_acts_once(ctx: Context) -> None:
-    """All copies at the same time, and some of them much later."""
+@pytest.mark.cases(test=1_000, proof=10_000)
+def test_a_move_that_is_sent_again_acts_once(ctx: Context, cases: int) -> None:
+    """So many messages, each of them one to five times: all copies at the same time, and some of them much later."""
     chance = random.Random(3)
 
     async def scenario() -> None:
         sent = 0
-        while sent < DUPLICATIONS:
+        while sent < cases:
             table = await new_game(ctx, 2)
             accepted: list[tuple[int, wire.MoveInput]] = []
             while True:
                 match = ctx.tables._live[table].playing
-                if match.is_over or sent >= DUPLICATIONS:
+                if match.is_over or sent >= cases:
                     break
                 seat = match.to_act[0]
                 wish = wish_for(match, seat, chance)
@@ -95,13 +94,14 @@ def test_a_move_that_is_sent_again_acts_once(ctx: Context) -> None:
     asyncio.run(scenario())
 
 
-def test_simultaneous_choices_do_not_collide(ctx: Context) -> None:
+@pytest.mark.cases(test=500, proof=5_000)
+def test_simultaneous_choices_do_not_collide(ctx: Context, cases: int) -> None:
     """Everybody who owes a decision sends it in the same moment, having seen the same line."""
     chance = random.Random(4)
 
     async def scenario() -> None:
         races = 0
-        while races < RACES:
+        while races < cases:
             table = await new_game(ctx, 5)
             while not (match := ctx.tables._live[table].playing).is_over:
                 wishes = [wish_for(match, seat, chance) for seat in match.to_act]

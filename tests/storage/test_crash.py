@@ -15,9 +15,7 @@ from wildtable.storage.lines import lines_after
 from wildtable.storage.migrate import upgrade
 
 ROOT = Path(__file__).resolve().parents[2]
-CYCLES = 200
 SOAK_CYCLES = 5000
-POWER_LOSSES = 400
 SOAK_POWER_LOSSES = 10_000
 
 
@@ -33,8 +31,9 @@ def kill_writers(folder: Path, cycles: int) -> None:
     assert told["lines"] > cycles  # it did write
 
 
-def test_killed_writers_lose_nothing(tmp_path: Path) -> None:
-    kill_writers(tmp_path, CYCLES)
+@pytest.mark.cases(test=10, proof=200)
+def test_killed_writers_lose_nothing(tmp_path: Path, cases: int) -> None:
+    kill_writers(tmp_path, cases)
 
 
 @pytest.mark.soak
@@ -63,8 +62,9 @@ def switch_off(folder: Path, crashes: int, synchronous: str) -> list[str]:
     return problems
 
 
-def test_power_losses_lose_nothing(tmp_path: Path) -> None:
-    assert switch_off(tmp_path, POWER_LOSSES, "FULL") == []
+@pytest.mark.cases(test=50, proof=400)
+def test_power_losses_lose_nothing(tmp_path: Path, cases: int) -> None:
+    assert switch_off(tmp_path, cases, "FULL") == []
 
 
 @pytest.mark.soak
