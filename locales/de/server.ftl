@@ -38,6 +38,7 @@ server-seat-away = Diesen Platz spielt ein Bot. Komm zuerst zurück.
 server-seat-not-played = Diesen Platz spielt niemand, der ihn verlassen könnte.
 server-seat-not-away = Dieser Platz kann nicht zurückgenommen werden.
 server-no-free-seat = Es ist kein Platz frei.
+server-one-seat = In gewerteten Partien hat jeder nur einen Platz.
 server-invite-needed = Für diesen Platz braucht es eine Einladung.
 server-invite-invalid = Diese Einladung ist verbraucht, zu alt oder falsch.
 server-no-spectators = Diesen Tisch dürfen nur Mitspieler sehen.

@@ -38,6 +38,7 @@ server-seat-away = A bot plays this seat. Come back first.
 server-seat-not-played = Nobody plays this seat who could leave it.
 server-seat-not-away = This seat cannot be taken back.
 server-no-free-seat = No seat is free.
+server-one-seat = In a rated game everyone has one seat.
 server-invite-needed = This seat needs an invitation.
 server-invite-invalid = This invitation is used, too old or wrong.
 server-no-spectators = Only players may look at this table.

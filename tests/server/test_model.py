@@ -223,11 +223,7 @@ class TableMachine(RuleBasedStateMachine):
                 self.with_table(job)
             return
         self.with_table(job)
-        if self.played_by[1 - seat] == HUMAN:
-            self.question = (seat, depth)
-        else:
-            self.match.rewind(seat, depth, [])
-            self.question = None
+        self.question = (seat, depth)  # also somebody who is away owns a seat
 
     @precondition(lambda self: self.is_on() and self.question is not None)
     @rule(agree=st.booleans())

@@ -5,7 +5,8 @@ the secret is revealed at the end.
     key        = HKDF-SHA-256(secret, salt = SHA-256(nonces in seat order), info = match "|" rules version)
 
 `key` is the key of the record's ChaCha8 stream, from which the rules draw everything. So the server
-cannot change the future after the commitment, and cannot choose it alone. It can still look.
+cannot change the future after the commitment, and cannot choose it alone. It can still look. After the
+k-th agreed take-back the stream goes on from another key, with `"|continuation|" k` at the end of info.
 """
 
 import hashlib
@@ -27,12 +28,21 @@ def commitment(match_id: str, rules_version: int, secret: bytes) -> str:
 
 
 def stream_key(
-    match_id: str, rules_version: int, secret: bytes, nonces: Sequence[str | None]
+    match_id: str,
+    rules_version: int,
+    secret: bytes,
+    nonces: Sequence[str | None],
+    continuation: int = 0,
 ) -> bytes:
     """The key of the chance stream: HKDF (RFC 5869) with one block of output."""
     salt = hashlib.sha256(b"".join(bytes.fromhex(nonce) for nonce in nonces if nonce)).digest()
     extracted = hmac.digest(salt, secret, "sha256")
-    return hmac.digest(extracted, f"{match_id}|{rules_version}".encode() + b"\x01", "sha256")
+    info = f"{match_id}|{rules_version}" + _continued(continuation)
+    return hmac.digest(extracted, info.encode() + b"\x01", "sha256")
+
+
+def _continued(continuation: int) -> str:
+    return f"|continuation|{continuation}" if continuation else ""
 
 
 def fairness_block(
@@ -46,15 +56,15 @@ def fairness_block(
     )
 
 
-def key_of(header: Header, secret: bytes | None) -> int | str | bytes:
-    """What the deal of a match starts from: its open seed, or the key from the secret."""
+def key_of(header: Header, secret: bytes | None, continuation: int = 0) -> int | str | bytes:
+    """What the chance of a match starts from: its open seed, or the key from the secret."""
     if header.fairness is None:
         if header.seed is None:
             raise Malformed("line 1: seed: is missing")
-        return header.seed
+        return f"{header.seed}{_continued(continuation)}" if continuation else header.seed
     if secret is None:
         raise Malformed("line 1: fairness: the seed of this match is not open")
     block = header.fairness
     if commitment(block.match_id, header.rules_version, secret) != block.commitment:
         raise Malformed("line 1: fairness.commitment: the revealed secret is another one")
-    return stream_key(block.match_id, header.rules_version, secret, block.nonces)
+    return stream_key(block.match_id, header.rules_version, secret, block.nonces, continuation)

@@ -16,6 +16,7 @@ from wildtable.core.registry import load_as_played
 from wildtable.core.state import State
 from wildtable.core.undo import Takeback, crosses_barrier
 from wildtable.core.view import View
+from wildtable.match.continuations import Continuations
 from wildtable.match.fairness import key_of
 from wildtable.match.record import (
     Closing,
@@ -93,6 +94,7 @@ class Match:
         self.header = header
         self.game = _game_of(header)
         self._secret = secret if header.fairness else None
+        self._continuations = Continuations(header, self._secret)
         state, events = self.game.deal(key_of(header, secret))
         self.seq = 0  # lines after the header
         self.happenings = [Happening(0, None, tuple(events))]
@@ -207,6 +209,7 @@ class Match:
         self._write(Undo(seq=self.seq + 1, seat=seat, undo=depth))
         self.seq += 1
         if seat in self._sealed:
+            self._continuations.left_out(self._sealed[seat])
             del self._decisions[self._sealed[seat]]
             self._rebuild()
         else:
@@ -225,15 +228,27 @@ class Match:
                 return depth
         return 0
 
-    def rewind(self, seat: int, depth: int, agreed: Sequence[int]) -> None:
-        """Back beyond the barrier, which the others have allowed; chance comes again as it came."""
+    def rewind(
+        self, seat: int, depth: int, agreed: Sequence[int], *, repeats: bool = False
+    ) -> int | None:
+        """Back beyond the barrier, which the others have allowed; chance goes on from a new key.
+
+        Returns the number of that key. `repeats`: chance comes again as it came, as in old records.
+        """
         if depth < 1 or depth != self.rewind_depth(seat):
             raise Illegal(f"seat {seat} cannot take back {depth} decisions here")
-        self._write(Undo(seq=self.seq + 1, seat=seat, undo=depth, agreed=list(agreed)))
+        number = None if repeats else self._continuations.number + 1
+        undo = Undo(
+            seq=self.seq + 1, seat=seat, undo=depth, agreed=list(agreed), continuation=number
+        )
+        self._write(undo)
         self.seq += 1
         del self._decisions[-depth:]
+        if not repeats:
+            self._continuations.begin(len(self._decisions))
         self._rebuild()
         self._changed(Happening(self.seq, seat, taken_back=depth), seat)
+        return number
 
     def seat_changes(self, seat: int, played_by: str, why: Any) -> None:
         """Somebody else plays a seat from here on."""
@@ -313,12 +328,14 @@ class Match:
         self._sealed = {}
         for place, decision in enumerate(self._decisions):
             owing = set(state.to_act) - {decision.seat}
+            self._continuations.apply(place, state.record)
             used = chance.position(state.record)
             self._table.apply(decision.number, decision.seat)
             if used == chance.position(state.record) and owing and owing <= set(state.to_act):
                 self._sealed[decision.seat] = place
             else:
                 self._sealed = {}
+        self._continuations.apply(len(self._decisions), state.record)
 
     def _takeback_depth(self, seat: int) -> int:
         """The last decision with a choice and the forced ones after it; 0: none."""

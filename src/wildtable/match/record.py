@@ -105,6 +105,7 @@ class Undo(Strict):
     seat: int
     undo: int = Field(ge=1)
     agreed: list[int] | None = None  # seats that allowed to go back beyond the barrier
+    continuation: int | None = None  # number of the key from which chance goes on; None: it repeats
 
 
 class Seating(Strict):

@@ -95,9 +95,15 @@ def _apply(match: Match, step: Move | Undo | Seating, where: str) -> None:
     elif isinstance(step, Seating):
         match.seat_changes(step.seat, step.played_by, step.why)
     elif step.agreed is not None:
-        match.rewind(step.seat, step.undo, step.agreed)
+        _rewind(match, step, step.agreed, where)
     elif match.undo(step.seat) != step.undo:
         raise Malformed(f"{where}: undo: {step.undo} decisions cannot be taken back here")
+
+
+def _rewind(match: Match, step: Undo, agreed: list[int], where: str) -> None:
+    repeats = step.continuation is None
+    if match.rewind(step.seat, step.undo, agreed, repeats=repeats) != step.continuation:
+        raise Malformed(f"{where}: undo: chance goes on from the wrong key")
 
 
 def _check_result(match: Match, step: Closing, where: str) -> None:

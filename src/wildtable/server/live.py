@@ -126,9 +126,18 @@ class LiveTable:
         return [seat for seat in self.to_act if self.seats[seat].played_by == HUMAN]
 
     def takeback_depth(self, seat: int) -> int:
-        """How many lines a take-back may ask for; where it counts, somebody must be there to agree."""
-        alone = all(one.seat == seat or one.played_by != HUMAN for one in self.seats)
-        return 0 if self.row.rated and alone else self.playing.rewind_depth(seat)
+        """How many lines a take-back may ask for; where it counts, somebody must be able to say no."""
+        if self.row.rated and not self.others_to_agree(seat):
+            return 0
+        return self.playing.rewind_depth(seat)
+
+    def others_to_agree(self, seat: int) -> list[int]:
+        """A seat of everybody else who owns one, whoever plays it now: away does not mean agreed."""
+        first: dict[str, int] = {}
+        for one in self.seats:
+            if one.user_id is not None and one.user_id != self.seats[seat].user_id:
+                first.setdefault(one.user_id, one.seat)
+        return sorted(first.values())
 
     @property
     def bots_to_act(self) -> list[int]:

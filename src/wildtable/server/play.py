@@ -79,7 +79,7 @@ async def ask_takeback(ctx: Context, live: LiveTable, seat: int) -> None:
     depth = live.takeback_depth(seat)
     if not depth:
         raise Refusal("conflict", "server-nothing-to-take-back")
-    others = [one.seat for one in live.seats if one.played_by == HUMAN and one.seat != seat]
+    others = live.others_to_agree(seat)
     if not others:
         await _rewind(ctx, live, {"seat": seat, "depth": depth, "agreed": []})
         return

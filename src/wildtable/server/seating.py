@@ -192,6 +192,8 @@ def claimed_seat(
 ) -> tuple[int, dict[str, Any]]:
     """Who sits down where; `Refusal` if the seat is taken or reserved."""
     number = _wanted_seat(live, claim, user)
+    if live.row.rated and any(one.kind == HUMAN for one in live.seats if one.user_id == user.id):
+        raise Refusal("conflict", "server-one-seat")
     return number, {
         "kind": HUMAN,
         "user_id": user.id,
