@@ -36,6 +36,7 @@ server-not-your-seat = Das ist nicht dein Platz.
 server-seat-taken = Dieser Platz ist besetzt.
 server-seat-away = Diesen Platz spielt ein Bot. Komm zuerst zurück.
 server-seat-not-played = Diesen Platz spielt niemand, der ihn verlassen könnte.
+server-time-used-up = Deine Zeit ist aufgebraucht. Der Bot spielt für dich weiter.
 server-seat-not-away = Dieser Platz kann nicht zurückgenommen werden.
 server-no-free-seat = Es ist kein Platz frei.
 server-one-seat = In gewerteten Partien hat jeder nur einen Platz.

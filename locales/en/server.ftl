@@ -36,6 +36,7 @@ server-not-your-seat = This is not your seat.
 server-seat-taken = This seat is taken.
 server-seat-away = A bot plays this seat. Come back first.
 server-seat-not-played = Nobody plays this seat who could leave it.
+server-time-used-up = Your time is used up. The bot plays on for you.
 server-seat-not-away = This seat cannot be taken back.
 server-no-free-seat = No seat is free.
 server-one-seat = In a rated game everyone has one seat.

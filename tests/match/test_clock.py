@@ -1,5 +1,6 @@
 """Clocks: they run while a decision is owed, and not while nobody serves."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -88,14 +89,49 @@ def test_time_runs_out_and_comes_back() -> None:
     assert clocks.expired(60_000) == [0]
     clocks.update(60_000, [1], mover=None)
     assert clocks.expired(200_000) == [1]
-    clocks.left[0] = 0
-    clocks.grant(0)
+    clocks.run_out(0)
+    clocks.come_back(0)
     assert clocks.left[0] == 6_000
     days = Clocks(ASYNC, 1)
     days.update(0, [0])
     days.update(90_000_000, [])
-    days.grant(0)
+    days.run_out(0)
+    days.come_back(0)
     assert days.left[0] == 86_400_000
+
+
+@pytest.mark.parametrize("settings", [LIVE, ASYNC], ids=["live", "async"])
+def test_leaving_and_returning_refills_nothing(settings: ClockSettings) -> None:
+    """The attack: shortly before the end, leave and come back."""
+    clocks = Clocks(settings, 1)
+    clocks.update(0, [0])
+    clocks.update(settings.bank - 500, [])
+    clocks.come_back(0)
+    clocks.update(settings.bank - 500, [0])
+    assert clocks.left[0] == 500
+
+
+@pytest.mark.parametrize("settings", [LIVE, ASYNC], ids=["live", "async"])
+def test_time_is_granted_once(settings: ClockSettings) -> None:
+    clocks = Clocks(settings, 1)
+    for is_granted in (True, False, False):
+        clocks.update(0, [0])
+        clocks.update(settings.bank, [])
+        clocks.run_out(0)
+        assert clocks.is_used_up(0) is not is_granted
+        clocks.come_back(0)
+        assert (clocks.left[0] > 0) is is_granted
+
+
+def test_each_decision_of_an_async_clock_has_its_own_time() -> None:
+    """Also the one after those that a bot made."""
+    clocks = Clocks(ASYNC, 1)
+    clocks.update(0, [0])
+    clocks.update(ASYNC.bank, [])
+    clocks.run_out(0)
+    clocks.update(ASYNC.bank, [], mover=0)
+    assert not clocks.is_used_up(0)
+    assert clocks.left[0] == ASYNC.bank
 
 
 @given(st.lists(st.tuples(st.integers(1, 50), st.integers(1, 50)), max_size=5), st.integers(0, 999))

@@ -229,3 +229,24 @@ def test_lost_hints_are_repaired_by_looking(postgres: Postgres, tmp_path: Path) 
                 )
                 assert told["state"] == here.state(table, 0)
         there.http.close()
+
+
+@pytest.mark.parametrize("ahead", [-3_600_000, 3_600_000], ids=["behind", "ahead"])
+def test_a_worker_with_another_wall_clock_goes_by_the_time_of_the_others(
+    postgres: Postgres, tmp_path: Path, ahead: int
+) -> None:
+    """Otherwise it would take an hour for an outage and give it to everybody who thinks."""
+    with running(tmp_path, db=postgres.new_database(), heartbeat=0.2) as server:
+        ada = server.person()
+        served = server.context.tables.clock
+        served.set_to(served.now() + ahead)  # the wall clock of the first worker is another one
+        table = ada.new_table("hh", clock={"kind": "live", "bank": 1800})["id"]
+        for seat in (0, 1):
+            ada.claim(table, seat)
+        with running(tmp_path, db=server.settings.db, heartbeat=0.2) as second:
+            assert abs(second.context.tables.clock.now() - served.now()) < 60_000
+            again = Person(second.origin, token=ada.token)
+            for person in (ada, again):
+                seat = person.state(table)["to_act"][0]
+                assert 1_200_000 < person.state(table)["clock"]["left"][seat] <= 1_800_000
+            again.http.close()

@@ -28,6 +28,8 @@ class Clocks:
     seats: int
     left: list[int] = field(init=False)
     since: dict[int, int] = field(init=False, default_factory=dict)  # running seats
+    _ran_out: set[int] = field(init=False, default_factory=set)  # and have not come back
+    _granted: set[int] = field(init=False, default_factory=set)  # once in a game
     # Who decided, and how much time was left then (None: a bot's): what is taken back earns nothing.
     made: list[tuple[int, int | None]] = field(init=False, default_factory=list)
 
@@ -41,7 +43,7 @@ class Clocks:
             self._stop(seat, now)
         if mover is not None:
             self.made.append((mover, self.left[mover] if was_running else None))
-        if mover is not None and was_running:
+        if mover is not None and (was_running or self.settings.kind == "async"):
             self._earn(mover)
         for seat in wanted - self.since.keys():
             self.since[seat] = now
@@ -72,10 +74,25 @@ class Clocks:
         elif before is not None:
             self.left[seat] = max(self.left[seat] - self.settings.increment, 0)
 
-    def grant(self, seat: int) -> None:
-        """Whoever comes back after running out gets a tenth of the bank, to be able to move at all."""
-        share = 1 if self.settings.kind == "async" else 10  # each decision has its own time there
-        self.left[seat] = max(self.left[seat], self.settings.bank // share)
+    def run_out(self, seat: int) -> None:
+        """A bot plays the seat because its time is over."""
+        self._ran_out.add(seat)
+
+    def come_back(self, seat: int) -> None:
+        """Whoever ran out gets a tenth of the bank to be able to move at all, once; who left, nothing."""
+        if self._may_be_granted(seat):
+            share = 1 if self.settings.kind == "async" else 10  # each decision has its own time
+            self.left[seat] = max(self.left[seat], self.settings.bank // share)
+            self._granted.add(seat)
+        self._ran_out.discard(seat)
+
+    def is_used_up(self, seat: int) -> bool:
+        """Coming back would be of no use: the time would be over at once."""
+        is_over = self.settings.ticks and not self.left[seat]
+        return is_over and not self._may_be_granted(seat)
+
+    def _may_be_granted(self, seat: int) -> bool:
+        return seat in self._ran_out and seat not in self._granted
 
     def remaining(self, seat: int, now: int) -> int:
         """Milliseconds left."""

@@ -135,7 +135,7 @@ def warm_up(app: FastAPI) -> None:
 @contextlib.asynccontextmanager
 async def _background(ctx: Context) -> AsyncIterator[None]:
     ctx.housekeeping.collector.begin()
-    jobs = [ctx.hub.run(), ctx.housekeeping.run()]
+    jobs = [ctx.tables.clock.run(), ctx.hub.run(), ctx.housekeeping.run()]
     if ctx.database.is_shared:
         jobs.append(bus.listen(ctx.database.engine.url, notice_receiver(ctx)))
     tasks = [asyncio.create_task(job) for job in jobs]

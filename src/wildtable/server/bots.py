@@ -12,7 +12,7 @@ from wildtable.bots import Bot, Budget, make_bot
 from wildtable.bots.hints import Hint, hint
 from wildtable.core.errors import WildtableError
 from wildtable.core.view import View
-from wildtable.server.live import LiveTable, now_ms
+from wildtable.server.live import LiveTable
 from wildtable.server.logs import logger
 from wildtable.server.metrics import Metrics
 from wildtable.server.refusals import Refusal
@@ -91,7 +91,7 @@ class BotRunner:
         database = self.tables.database
         if not database.is_shared:
             return True
-        now = now_ms()
+        now = self.tables.clock.now()
         until = now + int(self.settings.lease * 1000)
         return await database.write(
             lambda c: table_store.lease(c, table_id, self.settings.worker, now, until)

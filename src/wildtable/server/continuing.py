@@ -37,9 +37,9 @@ def continued(
     if not 0 <= wish.seat < deciding_seats(live.game):
         raise Refusal("not-found", "server-no-seat")
     check_offered(wish.bot)
-    at, table_id = now_ms(), secrets.token_hex(8)
+    now, table_id = now_ms(), secrets.token_hex(8)
     seats = [_seat(old, table_id, wish, user) for old in live.seats]
-    match, lines = _played(live, record, wish.step, seats, at)
+    match, lines = _played(live, record, wish.step, seats, now)
     people = [seat for seat in match.to_act if seats[seat].played_by == HUMAN]
     row = replace(
         live.row,
@@ -51,8 +51,8 @@ def continued(
         clock=wire.ClockRules().model_dump_json(),
         substitute=wish.bot,
         bot_key=secrets.token_bytes(SECRET_BYTES),
-        created_at=at,
-        started_at=at,
+        created_at=now,
+        started_at=now,
         ended_at=None,
         seq=-1,
         revision=0,
@@ -82,12 +82,12 @@ def _seat(old: SeatRow, table_id: str, wish: wire.ContinueInput, user: UserRow) 
 
 
 def _played(
-    live: LiveTable, record: Record, step: int, seats: Sequence[SeatRow], at: int
+    live: LiveTable, record: Record, step: int, seats: Sequence[SeatRow], now: int
 ) -> tuple[Match, list[StoredLine]]:
     """The decisions up to a line, by other people; who sat there meanwhile does not matter."""
     written: list[bytes] = []
     players = [Player(name=seat.name or "?", kind=seat.played_by) for seat in seats]
-    created = datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
+    created = datetime.fromtimestamp(now / 1000, UTC).isoformat(timespec="milliseconds")
     block = record.header.fairness
     if block is None:  # only tables of the server are continued, and theirs have one
         raise Refusal("conflict", "server-not-over")
@@ -99,4 +99,5 @@ def _played(
     if match.is_over or step > len(record.steps):
         raise Refusal("conflict", "server-not-playing")
     texts = b"".join(written).decode().split("\n")[:-1]  # other ends of lines may be in names
+    at = live.clock.now()
     return match, [StoredLine(seq, f"{text}\n", at, None, None) for seq, text in enumerate(texts)]

@@ -33,15 +33,34 @@ class Housekeeping:
         self.collector = Collector()
 
     async def begin(self) -> None:
-        """On start: clocks stood still while nobody served."""
+        """On start: clocks stood still while nobody served, and others may know the time better."""
         patience = int(self.settings.heartbeat * 3000)
+        now = self.tables.clock.now()
+        last = await self.database.read(heartbeat_store.last_beat)
+        if last is not None and now - last > patience:
+            if await self._others_serve(last):
+                return
+            await self._note_outage(patience)
+        await self._beat()
+
+    async def _others_serve(self, last: int) -> bool:
+        """Do heartbeats go on? Then nothing stood still: the wall clock here is another one than theirs."""
+        if not self.database.is_shared:
+            return False
+        await asyncio.sleep(self.settings.heartbeat * 1.5)
+        newest = await self.database.read(heartbeat_store.last_beat)
+        if newest is None or newest <= last:
+            return False
+        self.tables.clock.set_to(newest)
+        await self._beat()
+        return True
+
+    async def _note_outage(self, patience: int) -> None:
+        now = self.tables.clock.now()
         with suppress(Conflict):
-            gap = await self.database.write(
-                lambda c: heartbeat_store.note_outage(c, now_ms(), patience)
-            )
+            gap = await self.database.write(lambda c: heartbeat_store.note_outage(c, now, patience))
             if gap:
                 log.info("clocks stood still", gap_ms=gap)
-        await self._beat()
 
     async def run(self) -> None:
         """Until cancelled."""
@@ -59,14 +78,14 @@ class Housekeeping:
             await self._beat()
         if self.database.is_shared:
             await self.repair_lost_notices()
-        worker = self.settings.worker
+        worker, clock = self.settings.worker, self.tables.clock
         for table_id in await self.database.read(
-            lambda c: table_store.due_for_bots(c, worker, now_ms())
+            lambda c: table_store.due_for_bots(c, worker, clock.now())
         ):
             if self.database.is_shared:
                 self.tables.outdated(table_id)
             self.bots.table_changed(table_id)
-        for table_id in await self.database.read(lambda c: table_store.expired(c, now_ms())):
+        for table_id in await self.database.read(lambda c: table_store.expired(c, clock.now())):
             await self._stop_the_clock(table_id)
         if rounds % SESSIONS_EVERY == 0:
             await self.end_sessions()
@@ -83,7 +102,9 @@ class Housekeeping:
     async def _beat(self) -> None:
         self.hub.forget_the_silent()
         await self.hub.announce(self.hub.watched_tables())
-        await self.database.write(lambda c: heartbeat_store.beat(c, self.settings.worker, now_ms()))
+        clock, worker = self.tables.clock, self.settings.worker
+        newest = await self.database.write(lambda c: heartbeat_store.beat(c, worker, clock.now()))
+        clock.catch_up(newest)
 
     async def repair_lost_notices(self) -> None:
         """The database knows better than any notice."""
@@ -99,7 +120,7 @@ class Housekeeping:
     async def _stop_the_clock(self, table_id: str) -> None:
         """Whose time is over is played by the substitute."""
         async with self.tables.open(table_id) as live:
-            for seat in live.clocks.expired(live.time.at(now_ms())):
+            for seat in live.clocks.expired(live.time.at(live.moment())):
                 await take_over(self.tables, live, seat, "timeout")
 
 
@@ -119,6 +140,8 @@ async def give_back(tables: Tables, live: LiveTable, seat: int) -> int:
     """A person who left plays again."""
     if live.seats[seat].played_by == HUMAN or live.seats[seat].resigned:
         raise Refusal("conflict", "server-seat-not-away")
+    if live.clocks.is_used_up(seat):
+        raise Refusal("conflict", "server-time-used-up")
     _, seq, _ = await tables.act(
         live,
         lambda match: match.seat_changes(seat, HUMAN, "returned"),

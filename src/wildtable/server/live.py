@@ -17,6 +17,7 @@ from wildtable.match import Follower, Match
 from wildtable.match.clock import Clocks, ClockSettings, RunningTime
 from wildtable.match.record import Header, Move, Seating, Step, Undo, parse_line
 from wildtable.server.rendered import RenderedTexts, TableTexts
+from wildtable.server.serving import ServingTime
 from wildtable.storage.lines import StoredLine
 from wildtable.storage.results import ResultRow
 from wildtable.storage.tables import SeatRow, TableRow
@@ -50,7 +51,9 @@ class LiveTable:
         lines: list[StoredLine],
         outages: list[tuple[int, int]],
         texts: RenderedTexts | None = None,
+        clock: ServingTime | None = None,
     ) -> None:
+        self.clock = clock or ServingTime()
         self.lock = asyncio.Lock()
         self.is_behind = False  # another process has written
         self.is_broken = False  # memory is ahead of the disk: a write is under way or has failed
@@ -75,6 +78,7 @@ class LiveTable:
         self.acks: dict[tuple[int | None, str], int] = {}
         self._players: list[str] = []  # who plays which seat, as the lines tell
         self._written: list[bytes] = []
+        self._last_at = 0
         self.follow(lines)
 
     def catch_up(self, row: TableRow, seats: list[SeatRow], lines: list[StoredLine]) -> None:
@@ -99,6 +103,10 @@ class LiveTable:
     @property
     def to_act(self) -> list[int]:
         return self.match.to_act if self.match and self.row.status == "playing" else []
+
+    def moment(self) -> int:
+        """Now, but never before the last line: another process may have written it."""
+        return max(self.clock.now(), self._last_at)
 
     @property
     def around(self) -> tuple[Any, ...]:
@@ -169,12 +177,15 @@ class LiveTable:
 
     def _tick(self, step: Step | None, at: int) -> None:
         """The clocks after a line; None is the header."""
+        self._last_at = at
         if step is None:
             self._players = [player.kind for player in self.playing.players]
         if isinstance(step, Seating):
             self._players[step.seat] = step.played_by
-            if step.why == "returned":
-                self.clocks.grant(step.seat)
+            if step.why == "timeout":
+                self.clocks.run_out(step.seat)
+            elif step.why == "returned":
+                self.clocks.come_back(step.seat)
         to_act = self.playing.to_act
         people = [seat for seat in to_act if self._players[seat] == HUMAN]
         now = self.time.at(at)
@@ -206,7 +217,7 @@ class LiveTable:
         if seat_columns and seat is not None:
             change.seats[seat] = seat_columns
         if match.is_over:
-            self._end(change, match, at)
+            self._end(change, match, now_ms())
         return result, change
 
     def written(self, change: Change, seat: int | None, move_id: str | None) -> int:
@@ -238,12 +249,12 @@ class LiveTable:
             "takeback": None,
         }
 
-    def _end(self, change: Change, match: Match, at: int) -> None:
+    def _end(self, change: Change, match: Match, now: int) -> None:
         scores, winners = match.state.scores(), match.state.winners()
         result = json.dumps({"scores": scores, "winners": winners})
         change.columns |= {
             "status": "over",
-            "ended_at": at,
+            "ended_at": now,
             "result": result,
             "bots_due": False,
             "deadline": None,
@@ -260,7 +271,7 @@ class LiveTable:
                 score=scores[seat.seat],
                 won=seat.seat in winners and not seat.resigned,
                 resigned=seat.resigned,
-                ended_at=at,
+                ended_at=now,
             )
             for seat in self.seats
         ]

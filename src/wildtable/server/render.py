@@ -14,7 +14,7 @@ from wildtable.core.view import View
 from wildtable.match import Happening, Replay
 from wildtable.match.fairness import stream_key
 from wildtable.server import wire
-from wildtable.server.live import AUTOMA, LiveTable, now_ms
+from wildtable.server.live import AUTOMA, LiveTable
 from wildtable.server.rendered import RenderedTexts, TableTexts
 from wildtable.storage.tables import SeatRow, TableRow
 
@@ -88,7 +88,7 @@ def takeback_info(row: TableRow) -> wire.TakebackInfo | None:
 def clock_info(live: LiveTable) -> wire.ClockInfo | None:
     if not live.clocks.settings.ticks:
         return None
-    now = now_ms()
+    now = live.moment()
     running = live.time.at(now)
     left = [
         None if seat.played_by == AUTOMA else live.clocks.remaining(seat.seat, running)

@@ -242,16 +242,16 @@ def start_when_full(
     seats = [replace(seat, **changes.get(seat.seat, {})) for seat in live.seats]
     if any(seat.played_by == NOBODY for seat in seats):
         return {}, None
-    at = now_ms()
+    at, now = live.clock.now(), now_ms()
     lines: list[bytes] = []
-    match = Match(_header(live, seats, at), lines.append, live.row.secret)
+    match = Match(_header(live, seats, now), lines.append, live.row.secret)
     first = StoredLine(0, b"".join(lines).decode(), at, None, None)
     people = [seat for seat in match.to_act if seats[seat].played_by == HUMAN]
     clocks = Clocks(live.clocks.settings, live.game.seats)
     clocks.update(at, people)
     columns = {
         "status": "playing",
-        "started_at": at,
+        "started_at": now,
         "to_act": json.dumps(match.to_act),
         "bots_due": len(people) < len(match.to_act),
         "deadline": clocks.deadline() if clocks.settings.ticks else None,
@@ -263,11 +263,11 @@ def start_when_full(
     return columns, append
 
 
-def _header(live: LiveTable, seats: list[SeatRow], at: int) -> Any:
+def _header(live: LiveTable, seats: list[SeatRow], now: int) -> Any:
     players = [Player(name=seat.name or "?", kind=seat.played_by) for seat in seats]
     row = live.row
     block = fairness_block(row.id, row.rules_version, row.secret, [seat.nonce for seat in seats])
-    created = datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
+    created = datetime.fromtimestamp(now / 1000, UTC).isoformat(timespec="milliseconds")
     return new_header(live.game, players, block, created)
 
 

@@ -12,10 +12,11 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import Connection
 
 from wildtable.match import Match
-from wildtable.server.live import Change, LiveTable, now_ms
+from wildtable.server.live import Change, LiveTable
 from wildtable.server.metrics import Metrics
 from wildtable.server.refusals import Refusal
 from wildtable.server.rendered import RecentReplays, RenderedTexts
+from wildtable.server.serving import ServingTime
 from wildtable.storage import Conflict, Database, StorageFailed
 from wildtable.storage import heartbeat as heartbeat_store
 from wildtable.storage import lines as line_store
@@ -34,6 +35,7 @@ class Listener(Protocol):
 
 class Tables:
     def __init__(self, database: Database, metrics: Metrics, most: int) -> None:
+        self.clock = ServingTime()
         self.database = database
         self.metrics = metrics
         self.most = most
@@ -75,7 +77,7 @@ class Tables:
         if found is None:
             raise Refusal("not-found", "server-no-table")
         row, seats, lines, outages = found
-        live = LiveTable(row, seats, lines, outages, self.texts)
+        live = LiveTable(row, seats, lines, outages, self.texts, self.clock)
         live = self._live.setdefault(table_id, live)  # somebody may have been faster
         self._live.move_to_end(table_id)
         self._forget_oldest()
@@ -149,7 +151,7 @@ class Tables:
         for _ in range(ATTEMPTS):
             if move_id is not None and (seat, move_id) in live.acks:
                 return None, live.acks[seat, move_id], True
-            result, change = live.attempt(action, seat, move_id, now_ms(), seat_columns)
+            result, change = live.attempt(action, seat, move_id, live.moment(), seat_columns)
             if await self._write(live, change):
                 seq = live.written(change, seat, move_id)
                 self.metrics.moves.labels(by).inc()

@@ -7,17 +7,24 @@ from wildtable.storage.lines import Conflict
 from wildtable.storage.schema import heartbeats, outages, tables
 
 
-def beat(connection: Connection, worker: str, now: int) -> None:
+def last_beat(connection: Connection) -> int | None:
+    """When some process was last alive."""
+    return connection.execute(select(func.max(heartbeats.c.at))).scalar()
+
+
+def beat(connection: Connection, worker: str, now: int) -> int:
+    """This process is alive; returns the newest beat of all."""
     done = connection.execute(
         update(heartbeats).where(heartbeats.c.worker == worker).values(at=now)
     )
     if done.rowcount == 0:
         connection.execute(insert(heartbeats).values(worker=worker, at=now))
+    return last_beat(connection) or now
 
 
 def note_outage(connection: Connection, now: int, patience: int) -> int:
     """On start: if no process was alive for a while, clocks stood still. Returns for how long."""
-    last = connection.execute(select(func.max(heartbeats.c.at))).scalar()
+    last = last_beat(connection)
     connection.execute(delete(heartbeats).where(heartbeats.c.at < now - 60_000))
     if last is None or now - last <= patience:
         return 0
