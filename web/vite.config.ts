@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { emoji } from './build/emoji.ts';
 import { fluent } from './build/fluent.ts';
 
@@ -16,5 +16,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });
