@@ -70,6 +70,7 @@ cli-play-help =
     u  letzte Entscheidung zurücknehmen, solange nichts gezogen oder gezeigt wurde
     q  Spiel speichern und beenden
 cli-play-help-moves = Züge lassen sich auch so eingeben: { $examples }
+cli-disk = Es lässt sich nichts schreiben: { $why }
 cli-save-over = Das Spiel in { $file } ist zu Ende; ansehen mit: wildtable replay { $file }
 
 ## Die Kommandozeile: andere Befehle

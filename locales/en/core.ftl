@@ -70,6 +70,7 @@ cli-play-help =
     u  take back your last decision, as long as nothing was drawn or shown
     q  save the game and quit
 cli-play-help-moves = Moves can be typed like this: { $examples }
+cli-disk = Nothing can be written: { $why }
 cli-save-over = The game in { $file } is over; look at it with: wildtable replay { $file }
 
 ## The command line: other commands

@@ -86,10 +86,11 @@ def arena(
     """
     entries = bots_of(players)
     plan = make_plan(game, option_values(game, preset, assignments), entries, games, seed, table)
+    executor = executor_for(where, jobs)  # a package that is missing is told before compiling
     load_rules(spec_of(plan.game))
     tournament = Tournament(plan, Path(out), parse_sprt(sprt))
     try:
-        play(tournament, executor_for(where, jobs))
+        play(tournament, executor)
     except KeyboardInterrupt:
         done = f"{len(tournament.outcomes)} of {games}"
         click.echo(f"stopped after {done} games; the same command goes on from there", err=True)

@@ -85,8 +85,9 @@ def dataset(
         raise Malformed("--players: a dataset is played by bots")
     options = option_values(game, preset, assignments)
     plan = make_plan(game, options, fill_seats(game, options, bots), games, seed)
+    made = Dataset(plan, Path(out), shard)  # a package that is missing is told before compiling
     load_rules(spec_of(plan.game))
-    play(Dataset(plan, Path(out), shard), jobs)
+    play(made, jobs)
     show(read_manifest(Path(out)), Path(out), as_json=as_json)
 
 

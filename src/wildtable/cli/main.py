@@ -1,8 +1,9 @@
 """The program itself: its commands, and how errors reach people."""
 
+import errno
 import os
 import warnings
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -24,16 +25,30 @@ from wildtable.cli.serve import serve
 from wildtable.cli.sim import sim
 from wildtable.cli.verify import verify
 from wildtable.cli.warmup import warmup
-from wildtable.core.errors import WildtableError
+from wildtable.core.errors import Malformed, WildtableError
 from wildtable.core.extras import needed_for
 from wildtable.core.messages import messages
 
 BAD_INPUT = 2
+OUT_OF_OUR_HANDS = {errno.EDQUOT, errno.ENOSPC, errno.EROFS}  # the disk is full or write-protected
 
 
 def say_warning(message: Warning | str, *_: Any, **__: Any) -> None:
     """Without the line of code that Python would show."""
     click.echo(f"wildtable: {message}", err=True)
+
+
+def say_problem(ctx: click.Context, problem: WildtableError) -> NoReturn:
+    text = messages(chosen_language(ctx)).error(problem)
+    click.echo(f"wildtable: {' '.join(text.split())}", err=True)
+    ctx.exit(BAD_INPUT)
+
+
+def disk_problem(problem: OSError) -> Malformed:
+    """Also from inside a library, e.g. while Numba saves what it compiled."""
+    where = f" ({problem.filename})" if problem.filename else ""
+    why = f"{problem.strerror or problem}{where}"
+    return Malformed(f"cannot write: {why}", message="cli-disk", why=why)
 
 
 class Program(click.Group):
@@ -45,9 +60,11 @@ class Program(click.Group):
                 warnings.showwarning = say_warning
                 return super().invoke(ctx)
         except WildtableError as problem:
-            text = messages(chosen_language(ctx)).error(problem)
-            click.echo(f"wildtable: {' '.join(text.split())}", err=True)
-            ctx.exit(BAD_INPUT)
+            say_problem(ctx, problem)
+        except OSError as problem:
+            if problem.errno not in OUT_OF_OUR_HANDS:
+                raise
+            say_problem(ctx, disk_problem(problem))
 
 
 @click.group(

@@ -1,5 +1,8 @@
 """The database's shape: alembic migrations, up and down."""
 
+import errno
+import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -17,6 +20,7 @@ from wildtable.core.extras import needed_for
 from wildtable.storage.database import Database
 
 FOLDER = Path(__file__).parent / "migrations"
+LEAST_FREE = 1_000_000  # bytes; an empty database with its log takes a quarter
 LOCK = 0x57494C44  # only one process migrates at a time
 
 
@@ -30,8 +34,17 @@ def _config(connection: Connection) -> Config:
 def prepare(address: str) -> None:
     """Open a database and bring it up to date; `Malformed` says what is wrong with it."""
     with explained("--db"), closing(Database(address)) as database:
+        check_space(database.engine)
         upgrade(database.engine)
         database.check_durability()
+
+
+def check_space(engine: Engine) -> None:
+    """SQLite calls a full disk by many names, "disk I/O error" among them."""
+    if engine.dialect.name == "sqlite":
+        folder = Path(str(engine.url.database)).resolve().parent
+        if shutil.disk_usage(folder).free < LEAST_FREE:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(folder))
 
 
 @contextmanager
