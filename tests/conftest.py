@@ -1,13 +1,13 @@
 """For all tests."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 import pytest
 
 from tests.tiers import number_of_cases
-from wildtable.bots.thinker import thinker_of
-from wildtable.core.registry import load, names
+from wildtable.bots.compiling import PARTS, Job, compile_apart, jobs
 
 
 @pytest.fixture
@@ -22,11 +22,17 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     directs_others = session.config.getoption("numprocesses", default=None) and not hasattr(
         session.config, "workerinput"
     )
-    interpreted = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
-    if directs_others and not interpreted and not session.config.option.collectonly:
-        for name in names():
-            with suppress(Exception):  # a broken game is for its tests to tell
-                game = load(name)
-                game.engine.warm_up(everything=True)
-                if not os.environ.get("NUMBA_BOUNDSCHECK"):  # rules alone are tested with it
-                    thinker_of(game.spec)
+    if directs_others and not session.config.option.collectonly:
+        with ThreadPoolExecutor(os.cpu_count()) as threads:
+            list(threads.map(compiled_if_it_can_be, jobs(parts=needed_parts())))
+
+
+def needed_parts() -> list[str]:
+    """With bounds checks the rules alone are tested."""
+    is_checked = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in {"", "0"}
+    return [part for part in PARTS if not (is_checked and part == "bots")]
+
+
+def compiled_if_it_can_be(job: Job) -> None:
+    with suppress(RuntimeError):  # a broken game is for its tests to tell
+        compile_apart(*job)

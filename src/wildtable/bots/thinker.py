@@ -3,6 +3,7 @@
 import threading
 from functools import cached_property
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from wildtable.bots.kernels.search import PLAN
 from wildtable.bots.kernels.think import LEADS, think
 from wildtable.bots.kernels.worth import ACTIONS
 from wildtable.core import kernel
+from wildtable.core.cache import is_kept
 from wildtable.core.chance import key_from_seed
 from wildtable.core.kernel import Array
 from wildtable.core.spec import GameSpec
@@ -41,12 +43,16 @@ def new_edges(size: int) -> Edges:
     )
 
 
+def _features(spec: GameSpec) -> ModuleType:
+    return import_module(FEATURES[spec.id]) if spec.id in FEATURES else plain
+
+
 class Thinker:
     """The entry point, compiled or loaded on first use; one object a process and game."""
 
     def __init__(self, spec: GameSpec) -> None:
         self.dtype = spec.dtype
-        self.features = import_module(FEATURES[spec.id]) if spec.id in FEATURES else plain
+        self.features = _features(spec)
         kernel.register(spec.dtype, spec.rules)
         contract.register(spec.dtype, self.features)
 
@@ -65,6 +71,7 @@ class Thinker:
             F64_2D,
             kernel.INT,
             kernel.U8,
+            using=(self.features,),
         )
 
 
@@ -79,6 +86,11 @@ def thinker_of(spec: GameSpec) -> Thinker:
             _thinkers[spec.id] = Thinker(spec)
         _ = _thinkers[spec.id].think
         return _thinkers[spec.id]
+
+
+def is_thinking_kept(spec: GameSpec) -> bool:
+    """Is it compiled already, by whatever process?"""
+    return is_kept(think, spec.rules, _features(spec))
 
 
 class Task:

@@ -12,6 +12,7 @@ import click
 
 from wildtable import __version__
 from wildtable.bots import names as bot_names
+from wildtable.bots.compiling import PARTS, is_kept
 from wildtable.cli.common import heading, json_option, language_of_environment, print_json
 from wildtable.core import cache, chance
 from wildtable.core.folders import data_folder
@@ -38,7 +39,6 @@ def doctor(as_json: bool) -> None:
 
 
 def findings() -> dict[str, Any]:
-    compiled = cache.DIRECTORY.is_dir() and any(cache.DIRECTORY.rglob("*.nbc"))
     return {
         "wildtable": __version__,
         "python": platform.python_version(),
@@ -49,9 +49,11 @@ def findings() -> dict[str, Any]:
         "cpus": os.cpu_count(),
         "interpreted": INTERPRETED,
         "data_folder": str(data_folder()),
-        "cache_folder": str(cache.DIRECTORY),
+        "cache_folder": str(cache.kernels()),
         "cache_writable": is_writable(),
-        "kernels_compiled": compiled,
+        "kernels_compiled": {
+            game: [part for part in PARTS if is_kept(game, part)] for game in names()
+        },
         "languages": list(LANGUAGES),
         "language": language_of_environment(),
         "texts": {language: count_texts(language) for language in LANGUAGES},
@@ -72,7 +74,7 @@ def count_texts(language: str) -> int:
 
 def is_writable() -> bool:
     """The nearest existing folder on the way to the cache decides."""
-    folder = cache.DIRECTORY
+    folder = cache.kernels()
     while not folder.exists():
         folder = folder.parent
     return os.access(folder, os.W_OK)

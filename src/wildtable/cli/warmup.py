@@ -1,90 +1,68 @@
 """`wildtable warmup`: compile the rules of all games once, so that every later start is fast."""
 
+import os
 import time
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import cached_property
-from multiprocessing import get_context
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from threading import Timer
 
 import click
 
-from wildtable.bots.thinker import thinker_of
+from wildtable.bots.compiling import FOR_PLAY, PARTS, Job, compile_apart, compile_here, jobs
 from wildtable.cli.common import language_option, progress
 from wildtable.core import cache
-from wildtable.core.engine import Engine, engine_of
 from wildtable.core.messages import Messages
 from wildtable.core.registry import names, spec_of
 from wildtable.core.spec import GameSpec
-
-NEEDED_FOR_PLAY = (
-    "deal",
-    "seats_to_act",
-    "list_legal",
-    "act",
-    "points",
-    "payoffs",
-    "redeal_hidden",
-)
-
-
-def entry_points() -> list[str]:
-    """Everything an engine compiles."""
-    return [name for name, value in vars(Engine).items() if isinstance(value, cached_property)]
 
 
 def load_rules(spec: GameSpec) -> None:
     """Load what play needs; if it has to be compiled first, a bar appears after a second."""
     bar = progress()
-    task = bar.add_task(f"compiling {spec.id}", total=len(NEEDED_FOR_PLAY))
+    wanted = jobs([spec.id], FOR_PLAY)
+    task = bar.add_task(f"compiling {spec.id}", total=len(wanted))
     patience = Timer(1.0, bar.start)
     patience.start()
     try:
-        for name in NEEDED_FOR_PLAY:
-            getattr(engine_of(spec), name)
+        for _ in compiled(wanted):
             bar.advance(task)
     finally:
         patience.cancel()
         patience.join()
         bar.stop()
+    for game, part in wanted:
+        compile_here(game, part)
 
 
-def compile_rules(name: str) -> None:
-    """One process a game: compiling two games at once takes no longer than one."""
-    for each in entry_points():
-        getattr(engine_of(spec_of(name)), each)
-
-
-def compile_everything(name: str) -> None:
-    compile_rules(name)
-    thinker_of(spec_of(name))
+def compiled(wanted: Sequence[Job]) -> Iterator[Job]:
+    """Compile what is not kept yet, as many parts at a time as there are cores; yields each when it is done."""
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        running = {threads.submit(compile_apart, *job): job for job in wanted}
+        for done in as_completed(running):
+            done.result()
+            yield running[done]
 
 
 @click.command()
 @click.argument("games", nargs=-1)
 @click.option("--rules-only", is_flag=True, help="Leave out the search of the bots.")
+@click.option("--for-play", is_flag=True, help="Leave out what only programs need.")
 @language_option
-def warmup(games: Sequence[str], rules_only: bool, say: Messages) -> None:
+def warmup(games: Sequence[str], rules_only: bool, for_play: bool, say: Messages) -> None:
     """Compile the rules, so that every start is fast.
 
-    Compiles GAMES (default: all) and drops what older versions have left. The first time takes
-    a minute or so for each game; afterwards it is a matter of a second.
+    Compiles GAMES (default: all), what has changed only, and drops what older versions have left.
+    The first time takes a minute; afterwards it is a matter of a second.
     """
-    specs = [spec_of(name) for name in games or names()]
+    chosen = [spec_of(name).id for name in games or names()]
+    left_out = {"bots"} if rules_only else set()
+    left_out |= {"programs"} if for_play else set()
+    wanted = jobs(chosen, [part for part in PARTS if part not in left_out])
     started = time.monotonic()
-    with progress() as bar, ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
-        task = bar.add_task(", ".join(spec.id for spec in specs), total=len(specs))
-        job = compile_rules if rules_only else compile_everything
-        for _ in processes.map(job, [spec.id for spec in specs]):
+    with progress() as bar:
+        task = bar.add_task(", ".join(chosen), total=len(wanted))
+        for _ in compiled(wanted):
             bar.advance(task)
-    prune_caches()
+    cache.prune()
     seconds = f"{time.monotonic() - started:.1f}"
-    click.echo(say("cli-warm", games=say.join([spec.id for spec in specs]), seconds=seconds))
-
-
-def prune_caches() -> None:
-    """Only where something was compiled: without a compiler there is no folder."""
-    folder: Path = cache.DIRECTORY
-    if folder.is_dir():
-        cache.prune(folder)
+    click.echo(say("cli-warm", games=say.join(chosen), seconds=seconds))

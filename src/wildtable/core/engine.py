@@ -1,11 +1,13 @@
 """The compiled entry points of a game, as Python calls them."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from wildtable.core import entries, kernel
+from wildtable.core.cache import is_kept
 from wildtable.core.kernel import Array
 from wildtable.core.spec import GameSpec
 
@@ -16,15 +18,11 @@ class Engine:
     """The compiled entry points of one game, loaded on first use."""
 
     def __init__(self, spec: GameSpec) -> None:
-        self.dtype = spec.dtype
+        self.dtype, self.rules = spec.dtype, spec.rules
         kernel.register(spec.dtype, spec.rules)
 
     def _bind(self, function: Any, *arguments: Any) -> Any:
         return kernel.entry(function, self.dtype, *arguments)
-
-    @cached_property
-    def deal(self) -> Any:
-        return self._bind(entries.deal, kernel.U8, kernel.U8)
 
     @cached_property
     def seats_to_act(self) -> Any:
@@ -37,6 +35,10 @@ class Engine:
     @cached_property
     def act(self) -> Any:
         return self._bind(entries.act, kernel.U8, kernel.INT, kernel.INT, kernel.U8)
+
+    def deal(self, dtype: Any, buffer: Array, log: Array) -> None:
+        """Set up a game whose options and key are in the record."""
+        self.act(dtype, buffer, 0, entries.DEAL, log)
 
     @cached_property
     def step(self) -> Any:
@@ -82,14 +84,14 @@ class Engine:
             entries.step_batch, kernel.U8_2D, kernel.U8, kernel.I16, kernel.I16, kernel.U64_2D
         )
 
-    def warm_up(self, *, everything: bool = False) -> list[str]:
-        """Compile what play needs, or everything; returns the names."""
-        names = [name for name, value in vars(Engine).items() if isinstance(value, cached_property)]
-        rare = {"step", "playouts", "step_batch", "broken_law"}
-        wanted = [name for name in names if everything or name not in rare]
-        for name in wanted:
+    def load(self, names: Sequence[str]) -> None:
+        """Load entry points, or compile them."""
+        for name in names:
             getattr(self, name)
-        return wanted
+
+    def are_kept(self, names: Sequence[str]) -> bool:
+        """Are they compiled already, by whatever process?"""
+        return all(is_kept(getattr(entries, name), self.rules) for name in names)
 
 
 _engines: dict[tuple[str, int], Engine] = {}

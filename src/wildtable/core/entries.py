@@ -17,13 +17,8 @@ from wildtable.core.mask import MASK, WORDS, is_allowed, nth
 
 DONE, NOT_ITS_TURN, NOT_LEGAL = range(3)
 NOTHING_YET = -1  # `step` without an action
+DEAL = -2  # in place of an action of `act`
 SEAT_SHIFT = 16  # `step` answers with a seat and a number in one integer
-
-
-@entry_point
-def deal(dtype: Any, buffer: Array, log: Array) -> None:
-    """Set up a game whose options and key are in the record."""
-    kernel.setup(buffer.view(dtype)[0], log.view(LOG)[0])
 
 
 @entry_point
@@ -52,8 +47,15 @@ def write_legal(s: Record, seat: int, mask: Mask, out: Array) -> int:
 
 @entry_point
 def act(dtype: Any, buffer: Array, seat: int, action: int, log: Array) -> int:
-    """Apply an action if it is legal; a refused one changes nothing."""
+    """Apply an action if it is legal; a refused one changes nothing.
+
+    DEAL sets up a game whose options and key are in the record. Not an entry point of its own: all rules follow
+    from the deal as well, and they would be compiled twice.
+    """
     s = buffer.view(dtype)[0]
+    if action == DEAL:
+        kernel.setup(s, log.view(LOG)[0])
+        return DONE
     if not (kernel.to_act(s) >> seat) & 1:
         return NOT_ITS_TURN
     mask = local_record(MASK)

@@ -20,22 +20,19 @@ The contract, identical for all games (`s` is the record):
 
 import hashlib
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from copy import copy
 from functools import cache, wraps
-from threading import RLock
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
 from numba import types
-from numba.core.codegen import CPUCodeLibrary
 from numba.extending import overload
 
-from wildtable.core.cache import DIRECTORY, sources_hash
 from wildtable.core.fields import RawRecord
+from wildtable.core.program import as_program, load_or_compile, note_rule
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Record = Any  # a row of a game's structured dtype; Numba knows its fields, mypy cannot
@@ -45,7 +42,6 @@ Array = np.ndarray[Any, np.dtype[Any]]
 int64 = cast(Callable[[Any], int], np.int64)  # in rules: a full-width integer out of a small field
 
 _numba: Any = numba  # its stubs do not know all options we use
-_numba.config.CACHE_DIR = str(DIRECTORY)  # before the first rule is decorated
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
 
 
@@ -57,13 +53,11 @@ def rule(function: Function) -> Function:
     """
     if INTERPRETED:
         return _called_with_plain_integers(function)
+    note_rule(function)
     compiled = _numba.njit(
         nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
     )(function)
     return cast(Function, _compiled_once(compiled))
-
-
-_seldom: set[str] = set()  # parts of mangled symbols
 
 
 def seldom(function: Function) -> Function:
@@ -72,8 +66,7 @@ def seldom(function: Function) -> Function:
     It stays a function of its own, so that its caller is small enough to be compiled into the rules that pass
     there: with the stream's next block inside, `pick` was a call of six saved registers for one word of chance.
     """
-    path = (*function.__module__.split("."), function.__name__)
-    _seldom.add("".join(f"{len(part)}{part}" for part in path))
+    note_rule(function, is_seldom=True)
     return rule(function)
 
 
@@ -113,28 +106,8 @@ def _widened(kind: Any) -> Any:
 
 
 def entry_point(function: Function) -> Function:
-    """A generic kernel that Python calls: cached on disk, releases the GIL. See `entry`."""
-    return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
-
-
-def entry_point_of(layer: str, *sources: str) -> Callable[[Function], Function]:
-    """An `entry_point` of a higher layer, kept in a folder named after that layer's own `sources`.
-
-    An edit there must not compile the rules of all games anew, and an edit of the rules has to compile it
-    anew: so its folder lies inside that of the engine.
-    """
-    folder = DIRECTORY / f"{layer}-{sources_hash(*sources)}"
-
-    def decorate(function: Function) -> Function:
-        config: Any = numba.config
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(folder)  # Numba asks for it only while it decorates
-        try:
-            return entry_point(function)
-        finally:
-            config.CACHE_DIR = before
-
-    return decorate
+    """A kernel that Python calls; `entry` makes it one for a game, which is kept on disk."""
+    return function if INTERPRETED else cast(Function, as_program(function))
 
 
 # ── the contract as generic functions ───────────────────────────────────────────────────────────
@@ -261,61 +234,32 @@ U64_2D = types.Array(types.uint64, 2, "C")
 INT = types.int64
 
 
-_compiling = RLock()
-
-
-@contextmanager
-def _one_program(name: str) -> Iterator[None]:
-    """Compile an entry point and all rules below it as one program.
-
-    By itself Numba optimises every rule together with all that it calls, again for each caller, and treats each
-    as if others might call it. Here only the entry point is optimised, and its rules are private to it: playouts
-    are a tenth faster and the compiler is done sooner. Loops go over a handful of seats or places: as vectors they
-    take longer to prepare than to run, which is another twentieth.
-    """
-    library_class: Any = CPUCodeLibrary
-    config: Any = numba.config
-    own = f"{len(name)}{name}"  # as it appears in mangled symbols
-
-    def optimise_once(library: Any) -> None:
-        if library.name != name:
-            return
-        for function in library._final_module.functions:  # noqa: SLF001 - Numba has no public way
-            if (
-                "wildtable" in function.name
-                and own not in function.name
-                and not function.is_declaration
-            ):
-                function.linkage = "internal"
-                if any(name in function.name for name in _seldom):
-                    function.add_function_attribute("noinline")
-        optimise(library)
-
-    with _compiling:
-        optimise = library_class._optimize_final_module  # noqa: SLF001  (no public switch for this)
-        library_class._optimize_final_module = optimise_once  # noqa: SLF001 - Numba has no public way
-        vectors, config.LOOP_VECTORIZE = config.LOOP_VECTORIZE, 0
-        try:
-            yield
-        finally:
-            library_class._optimize_final_module = optimise  # noqa: SLF001 - Numba has no public way
-            config.LOOP_VECTORIZE = vectors
-
-
-def entry(function: Function, dtype: np.dtype[Any], *arguments: Any) -> Callable[..., Any]:
+def entry(
+    function: Callable[..., Any],
+    dtype: np.dtype[Any],
+    *arguments: Any,
+    using: tuple[ModuleType, ...] = (),
+) -> Callable[..., Any]:
     """Compile (or load) `function(dtype, *arguments)` for one game and return its bare entry point.
 
-    Calling the compiled code directly skips Numba's look at the argument types: 0.24 µs a call
-    against 0.4 µs through the dispatcher with a buffer and 4.5 µs with a structured array. The price:
-    arguments must really have the declared types, so only the façade calls these.
+    `using`: modules beside the rules that it finds by the record's type. Calling the compiled code directly skips
+    Numba's look at the argument types: 0.24 µs a call against 0.4 µs through the dispatcher with a buffer and 4.5 µs
+    with a structured array. The price: arguments must really have the declared types, so only the façade calls these.
     """
     if INTERPRETED:
         return lambda dtype, *given: function(
             dtype,
             *(each.view(RawRecord) if isinstance(each, np.ndarray) else each for each in given),
         )
-    signature = (types.DType(record_type(dtype)), *arguments)
-    dispatcher = cast(Any, function)
-    with _one_program(dispatcher.py_func.__name__):
-        dispatcher.compile(signature)
-    return cast(Callable[..., Any], dispatcher.overloads[signature].entry_point)
+    modules = (_rules[dtype],) if dtype in _rules else ()
+    signature = types.DType(record_type(dtype)), *arguments
+    return load_or_compile(_plain(function), signature, *modules, *using)
+
+
+def entry_of_all(function: Callable[..., Any], *arguments: Any) -> Callable[..., Any]:
+    """The same for an entry point that asks no rules of a game."""
+    return function if INTERPRETED else load_or_compile(_plain(function), arguments)
+
+
+def _plain(function: Any) -> Callable[..., Any]:
+    return cast(Callable[..., Any], function.py_func)

@@ -113,7 +113,7 @@ class VectorEnv:
         if not self._is_dealt:
             raise Malformed("call reset before the first step")
         check_array(actions, "actions", (self.games,), np.int32)
-        refused = batch.first_refused(self._allowed, actions, self.num_actions)
+        refused = _first_refused()(self._allowed, actions, self.num_actions)
         if refused != batch.ALL_LEGAL:
             self._refuse(refused, int(actions[refused]))
         self._run(actions)
@@ -123,7 +123,7 @@ class VectorEnv:
         """A random legal action for each game: for baselines, benchmarks and first steps."""
         actions = np.zeros(self.games, np.int32) if out is None else out
         check_array(actions, "out", (self.games,), np.int32, is_written=True)
-        batch.random_actions(self._allowed, np.uint64(seed & 0xFFFFFFFF), actions)
+        _random_actions()(self._allowed, np.uint64(seed & 0xFFFFFFFF), actions)
         return actions
 
     def state(self, game: int) -> State:
@@ -206,3 +206,13 @@ def _compiled(dtype: np.dtype[Any]) -> Any:
         F32_2D,
         kernel.U8,
     )
+
+
+@cache
+def _first_refused() -> Any:
+    return kernel.entry_of_all(batch.first_refused, kernel.U64_2D, I32, kernel.INT)
+
+
+@cache
+def _random_actions() -> Any:
+    return kernel.entry_of_all(batch.random_actions, kernel.U64_2D, types.uint64, I32)

@@ -18,9 +18,10 @@ from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
+from wildtable.bots.compiling import FOR_PLAY, compile_here, jobs
 from wildtable.core.errors import WildtableError
 from wildtable.core.messages import LANGUAGES
-from wildtable.core.registry import load, names
+from wildtable.core.registry import names
 from wildtable.server import bus, logs, wire
 from wildtable.server.addresses import Forwarded
 from wildtable.server.bots import BotRunner
@@ -122,8 +123,9 @@ def _assemble(database: Database, settings: Settings) -> Context:
 
 def warm_up(app: FastAPI) -> None:
     """All that would make the first requests slow: compiled rules, texts, FastAPI's own routes."""
+    for job in jobs(parts=FOR_PLAY):
+        compile_here(*job)
     for name in names():
-        load(name).engine.warm_up()
         for language in LANGUAGES:
             games.describe(name, language)
     app.openapi()

@@ -21,7 +21,7 @@ from wildtable.core.mask import MASK
 LEADS, SEARCH, OUTLOOK = range(3)
 
 
-@kernel.entry_point_of("bots", "bots/kernels", "bots/features")
+@kernel.entry_point
 def think(
     dtype: Any,
     task: int,

@@ -11,18 +11,17 @@ import numpy as np
 from wildtable.core import kernel
 from wildtable.core.bits import ONE, bit_count, nth_bit
 from wildtable.core.entries import copy_record, first_seat
-from wildtable.core.kernel import Array, Record, int64, rule
+from wildtable.core.kernel import Array, Record, entry_point, int64, rule
 from wildtable.core.local import local_record
 from wildtable.core.log import NO_LOG
 from wildtable.core.mask import MASK, WORDS
-from wildtable.research.kernels.entry import researching
 
 DEAL = -1  # in place of an action: a new game
 ALL_LEGAL = -1  # answer of `first_refused`
 LOW_HALF = np.uint64(0xFFFFFFFF)
 
 
-@researching
+@entry_point
 def step_games(
     dtype: Any,
     buffers: Array,
@@ -91,7 +90,7 @@ def spread_bits(mask: Record, out: Array) -> None:
         out[action] = (mask.words[action >> 6] >> np.uint64(action & 63)) & ONE
 
 
-@researching
+@entry_point
 def first_refused(allowed: Array, actions: Array, number: int) -> int:
     """The first game whose action is not legal, or ALL_LEGAL."""
     for game in range(actions.size):
@@ -103,7 +102,7 @@ def first_refused(allowed: Array, actions: Array, number: int) -> int:
     return ALL_LEGAL
 
 
-@researching
+@entry_point
 def random_actions(allowed: Array, seed: np.uint64, out: Array) -> None:
     """A uniformly random legal action for every game; the same seed gives the same choice."""
     for game in range(out.size):

@@ -7,14 +7,13 @@ import numpy as np
 from wildtable.core import kernel
 from wildtable.core.chance import rekey
 from wildtable.core.entries import copy_record, play_randomly
-from wildtable.core.kernel import Array
+from wildtable.core.kernel import Array, entry_point
 from wildtable.core.local import local_record
 from wildtable.core.log import NO_LOG
 from wildtable.core.mask import MASK
-from wildtable.research.kernels.entry import researching
 
 
-@researching
+@entry_point
 def roll_out(dtype: Any, buffer: Array, games: int, key: Array, total: Array) -> None:
     """Play on from one position, so many times; `total` receives the sum of the payoffs by seat."""
     work = buffer.copy()
