@@ -26,6 +26,7 @@ SEATED = {"mover"}  # the requests speak for the mover's seat
 # Operation → who gets past 401 and 403.
 ALLOWED: dict[str, set[str]] = {
     "GET /meta": EVERYBODY,
+    "GET /preparing": EVERYBODY,
     "GET /games": EVERYBODY,
     "GET /games/{game}": EVERYBODY,
     "GET /games/{game}/rules": EVERYBODY,

@@ -12,6 +12,7 @@ import sys
 import uvicorn
 from fastapi import FastAPI
 
+from wildtable.bots.compiling import FOR_PLAY, compile_here, jobs
 from wildtable.server import Settings, create_app
 from wildtable.server.app import warm_up
 from wildtable.server.listening import uvicorn_options
@@ -30,6 +31,8 @@ def application(address: str) -> FastAPI:
     )
     app = create_app(settings)
     warm_up(app)
+    for job in jobs(parts=FOR_PLAY):
+        compile_here(*job)
     uvicorn.Config(app, **uvicorn_options(settings)).load()  # imports its protocols
     return app
 

@@ -26,8 +26,11 @@ Job = tuple[str, str]  # a game and a part
 
 
 def jobs(games: Sequence[str] = (), parts: Sequence[str] = tuple(PARTS)) -> list[Job]:
-    """Part by part, so that every game can be played before the first program can run."""
-    return [(game, part) for part, game in product(parts, games or names())]
+    """In the order of need: one game after the other can be played, then their bots and programs follow."""
+    chosen = games or names()
+    first = [part for part in parts if part in FOR_PLAY]
+    later = [part for part in parts if part not in FOR_PLAY]
+    return [*product(chosen, first), *((game, part) for part, game in product(later, chosen))]
 
 
 def is_kept(game: str, part: str) -> bool:

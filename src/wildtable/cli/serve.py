@@ -105,8 +105,11 @@ def serve(
         log_level=log_level,
     )
     prepare(settings.db)
-    for name in names():
-        load_rules(spec_of(name))
+    if (
+        workers > 1
+    ):  # one process compiles what it needs by itself, several would do it several times
+        for name in names():
+            load_rules(spec_of(name))
     shown = public_url or f"http://{in_address(host)}:{settings.port}"
     click.echo(say("server-serving", address=shown), err=True)
     if open_browser:

@@ -18,7 +18,6 @@ from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
-from wildtable.bots.compiling import FOR_PLAY, compile_here, jobs
 from wildtable.core.errors import WildtableError
 from wildtable.core.messages import LANGUAGES
 from wildtable.core.registry import names
@@ -32,6 +31,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.measured import Measured
 from wildtable.server.metrics import Metrics
+from wildtable.server.preparing import Preparing
 from wildtable.server.presence import MARK as PRESENCE
 from wildtable.server.presence import Elsewhere
 from wildtable.server.refusals import STATUS, Refusal, problem_of
@@ -92,6 +92,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[dict[str,
         app.state.context = ctx
         if settings.warm_up:
             await asyncio.to_thread(warm_up, app)
+            await asyncio.to_thread(ctx.preparing.begin)
         await ctx.housekeeping.begin()
         sys.setswitchinterval(SWITCH_SECONDS)
         ctx.is_ready = True
@@ -104,13 +105,15 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[dict[str,
 
 def _assemble(database: Database, settings: Settings) -> Context:
     metrics = Metrics()
-    table_cache = Tables(database, metrics, settings.cached_tables)
+    preparing = Preparing()
+    table_cache = Tables(database, metrics, settings.cached_tables, preparing)
     hub = Hub(table_cache, metrics, Elsewhere(settings.worker, settings.heartbeat * 3))
     bots = BotRunner(table_cache, settings, metrics)
     table_cache.listeners += [hub, bots]
     return Context(
         settings=settings,
         database=database,
+        preparing=preparing,
         metrics=metrics,
         limits=Limits(settings.limit_scale),
         sessions=Sessions(database, settings),
@@ -122,9 +125,7 @@ def _assemble(database: Database, settings: Settings) -> Context:
 
 
 def warm_up(app: FastAPI) -> None:
-    """All that would make the first requests slow: compiled rules, texts, FastAPI's own routes."""
-    for job in jobs(parts=FOR_PLAY):
-        compile_here(*job)
+    """All that would make the first requests slow: texts, FastAPI's own routes."""
     for name in names():
         for language in LANGUAGES:
             games.describe(name, language)
@@ -137,7 +138,7 @@ def warm_up(app: FastAPI) -> None:
 @contextlib.asynccontextmanager
 async def _background(ctx: Context) -> AsyncIterator[None]:
     ctx.housekeeping.collector.begin()
-    jobs = [ctx.tables.clock.run(), ctx.hub.run(), ctx.housekeeping.run()]
+    jobs = [ctx.preparing.run(), ctx.tables.clock.run(), ctx.hub.run(), ctx.housekeeping.run()]
     if ctx.database.is_shared:
         jobs.append(bus.listen(ctx.database.engine.url, notice_receiver(ctx)))
     tasks = [asyncio.create_task(job) for job in jobs]

@@ -13,6 +13,7 @@ from wildtable.server.hub import Hub
 from wildtable.server.limits import Limits
 from wildtable.server.live import LiveTable
 from wildtable.server.metrics import Metrics
+from wildtable.server.preparing import Preparing
 from wildtable.server.refusals import Refusal
 from wildtable.server.security import language_of
 from wildtable.server.sessions import Session, Sessions
@@ -25,6 +26,7 @@ from wildtable.storage import Database
 class Context:
     settings: Settings
     database: Database
+    preparing: Preparing
     metrics: Metrics
     limits: Limits
     sessions: Sessions

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from wildtable.match import Match
 from wildtable.server.live import Change, LiveTable
 from wildtable.server.metrics import Metrics
+from wildtable.server.preparing import Preparing
 from wildtable.server.refusals import Refusal
 from wildtable.server.rendered import RecentReplays, RenderedTexts
 from wildtable.server.serving import ServingTime
@@ -34,7 +35,10 @@ class Listener(Protocol):
 
 
 class Tables:
-    def __init__(self, database: Database, metrics: Metrics, most: int) -> None:
+    def __init__(
+        self, database: Database, metrics: Metrics, most: int, preparing: Preparing
+    ) -> None:
+        self.preparing = preparing
         self.clock = ServingTime()
         self.database = database
         self.metrics = metrics

@@ -332,6 +332,11 @@ export interface Pong {
   type: "pong";
 }
 
+/** After an installation or an edit of the rules: what is still being compiled, once. */
+export interface Preparing {
+  left: Record<string, number>;
+}
+
 export interface PresetInfo {
   name: string;
   title: string;
@@ -605,6 +610,8 @@ export type ServerMessage = Welcome | TableChanged | Update | ChatSaid | YourTur
 export interface Routes {
   /** What this server is. */
   "GET /meta": { reply: Meta };
+  /** How much of each game is still being compiled; whoever needs a game waits for it. */
+  "GET /preparing": { reply: Preparing };
   /** All games with their presets and options. */
   "GET /games": { query: { lang?: "en" | "de" | null }; reply: Games };
   "GET /games/{game}": { query: { lang?: "en" | "de" | null }; reply: GameInfo };

@@ -12,7 +12,7 @@ from wildtable.core.registry import load, names, spec_of
 from wildtable.core.rulebook import rulebook, search
 from wildtable.core.spec import GameSpec
 from wildtable.server import wire
-from wildtable.server.context import Lang, errors
+from wildtable.server.context import Ctx, Lang, errors
 from wildtable.server.offered import offered_bots
 from wildtable.server.refusals import Refusal
 from wildtable.server.seating import deciding_seats
@@ -32,6 +32,12 @@ async def meta() -> wire.Meta:
         bots=list(offered_bots()),
         socket="/api/v1/socket",
     )
+
+
+@router.get("/preparing", responses=errors())
+async def preparing(ctx: Ctx) -> wire.Preparing:
+    """How much of each game is still being compiled; whoever needs a game waits for it."""
+    return wire.Preparing(left={name: ctx.preparing.left(name) for name in names()})
 
 
 @router.get("/games", responses=errors())

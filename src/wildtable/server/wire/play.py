@@ -193,3 +193,9 @@ class StatisticsReply(Model):
 
 class Health(Model):
     status: Literal["ok", "starting", "failing"]
+
+
+class Preparing(Model):
+    """After an installation or an edit of the rules: what is still being compiled, once."""
+
+    left: dict[str, int]  # parts by game; 0: it can be played, and its bots can play

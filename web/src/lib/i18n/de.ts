@@ -85,6 +85,7 @@ export const de: Dictionary = {
   'table.offline': 'nicht da',
   'table.points': '{n} Punkte',
   'table.spectator': 'Du siehst zu.',
+  preparing: 'Die Regeln werden vorbereitet. Das passiert nur beim ersten Mal und dauert ein paar Sekunden (noch {left}).',
   'table.waiting': 'Warten auf {names}.',
   'table.online': 'online',
   'table.connecting': 'verbinde …',

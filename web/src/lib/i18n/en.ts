@@ -83,6 +83,7 @@ export const en = {
   'table.offline': 'not here',
   'table.points': '{n} points',
   'table.spectator': 'You are watching.',
+  preparing: 'Getting the rules ready. This happens only the first time and takes a few seconds ({left} to go).',
   'table.waiting': 'Waiting for {names}.',
   'table.online': 'online',
   'table.connecting': 'connecting …',
