@@ -22,7 +22,7 @@ READY := ready
 
 play:  ## set up what playing needs, serve the table and open it in the browser
 	@sh scripts/setup play
-	@$(BIN)/wildtable serve --open $(ARGS)
+	@$(BIN)/wildtable serve --open --log-level warning $(ARGS)
 
 terminal:  ## the same in the terminal
 	@sh scripts/setup terminal

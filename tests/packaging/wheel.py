@@ -13,7 +13,8 @@ from queue import SimpleQueue
 
 from tests.packaging.machines import ROOT
 
-ADDRESS = re.compile(r"http://localhost:\d+")
+BROWSER = '#!/bin/sh\necho "opened $1" >&2\n'
+OPENED = re.compile(r"^opened (http://localhost:\d+)$")
 
 
 def build(folder: Path) -> tuple[Path, Path]:
@@ -74,7 +75,7 @@ class Installed:
             for name, value in os.environ.items()
             if not name.startswith(("PYTHON", "WILDTABLE", "XDG", "NUMBA"))
         }
-        return kept | {"HOME": str(self.home), "LANG": "en_GB.UTF-8", "BROWSER": "true"}
+        return kept | {"HOME": str(self.home), "LANG": "en_GB.UTF-8"}
 
     def run(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         return self._run("wildtable", *words, typed=typed)
@@ -95,23 +96,26 @@ class Installed:
 
     @contextmanager
     def serving(self) -> Iterator[str]:
-        """`wildtable` without a command, on a free port; gives its address."""
+        """`wildtable` without a command, on a free port; gives the address that it opens."""
+        browser = self.folder / "browser"
+        browser.write_text(BROWSER)
+        browser.chmod(0o755)
         process = subprocess.Popen(
             [self.bin / "wildtable"],
             cwd=self.home,
-            env=self.environment | {"WILDTABLE_PORT": "0"},
+            env=self.environment | {"WILDTABLE_PORT": "0", "BROWSER": str(browser)},
             stderr=subprocess.PIPE,
             text=True,
         )
         try:
-            yield told_address(process)
+            yield opened_address(process)
         finally:
             process.terminate()
             process.wait()
 
 
-def told_address(process: "subprocess.Popen[str]") -> str:
-    """From the line that says where the table is; what comes later is read and dropped."""
+def opened_address(process: "subprocess.Popen[str]") -> str:
+    """When the browser is started, the page answers; what is said later is read and dropped."""
     heard: SimpleQueue[str] = SimpleQueue()
 
     def listen() -> None:
@@ -125,6 +129,6 @@ def told_address(process: "subprocess.Popen[str]") -> str:
     said = []
     while line := heard.get():
         said.append(line)
-        if found := ADDRESS.search(line):
-            return found[0]
+        if found := OPENED.search(line):
+            return found[1]
     raise AssertionError("".join(said))

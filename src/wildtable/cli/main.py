@@ -95,8 +95,9 @@ def main(ctx: click.Context) -> None:
 
 
 def play_in_browser(ctx: click.Context) -> None:
-    """`wildtable serve --open`, with the options that it has by default."""
-    with serve.make_context(serve.name, ["--open"], parent=ctx) as opened:
+    """`wildtable serve --open` for somebody who plays: the screen shows what is wrong, not every request."""
+    words = ["--open", "--log-level", "warning"]
+    with serve.make_context(serve.name, words, parent=ctx) as opened:
         serve.invoke(opened)
 
 
