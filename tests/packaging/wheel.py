@@ -12,6 +12,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from tests.packaging.machines import ROOT
+from wildtable.core.folders import cache_folder
 
 BROWSER = '#!/bin/sh\necho "opened $1" >&2\n'
 OPENED = re.compile(r"^opened (http://localhost:\d+)$")
@@ -69,13 +70,14 @@ class Installed:
 
     @property
     def environment(self) -> dict[str, str]:
-        """A person's, with a home of their own: no setting of ours."""
+        """A person's, with a home of their own; compiled rules, which are kept by content, are ours."""
         kept = {
             name: value
             for name, value in os.environ.items()
             if not name.startswith(("PYTHON", "WILDTABLE", "XDG", "NUMBA"))
         }
-        return kept | {"HOME": str(self.home), "LANG": "en_GB.UTF-8"}
+        own = {"HOME": str(self.home), "LANG": "en_GB.UTF-8"}
+        return kept | own | {"WILDTABLE_CACHE_DIR": str(cache_folder())}
 
     def run(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         return self._run("wildtable", *words, typed=typed)
