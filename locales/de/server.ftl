@@ -39,6 +39,10 @@ server-seat-not-played = Diesen Platz spielt niemand, der ihn verlassen könnte.
 server-time-used-up = Deine Zeit ist aufgebraucht. Der Bot spielt für dich weiter.
 server-seat-not-away = Dieser Platz kann nicht zurückgenommen werden.
 server-no-free-seat = Es ist kein Platz frei.
+server-about-to-start = Alle Plätze sind besetzt: Das Spiel beginnt gleich.
+server-not-full = Die Zahlen werden genannt, wenn alle Plätze besetzt sind.
+server-other-nonce = Diese Zahl passt nicht zu dem Siegel, das für sie hinterlegt wurde.
+server-rated-needs-people = Eine gewertete Partie braucht mindestens einen Menschen.
 server-one-seat = In gewerteten Partien hat jeder nur einen Platz.
 server-invite-needed = Für diesen Platz braucht es eine Einladung.
 server-invite-invalid = Diese Einladung ist verbraucht, zu alt oder falsch.
@@ -66,6 +70,10 @@ server-verified-fair = Der Zufall ist fair: Das Geheimnis passt zur Festlegung, 
        *[other] den Beiträgen von { $nonces } Mitspielern
     }.
 server-verified-open = Der Zufall folgt aus dem offenen Startwert { $seed }; niemand hat sich darauf festgelegt.
+server-verified-signed = Vom Server unterschrieben, mit dem Schlüssel { $key }.
+server-verified-noted = Es ist die Partie, zu der du dich gesetzt hast: Was du notiert hast, kommt darin vor.
+server-verified-not-noted = Nicht geprüft: ob es die Partie ist, zu der du dich gesetzt hast. Gib an, was du notiert hast (--commitment, --nonce, --seal).
+server-verified-abandoned = Diese Partie hat niemand zu Ende gespielt; alles, was gespielt wurde, ist geprüft.
 server-verified-unfinished = Das Spiel ist nicht vorbei: Sein Geheimnis ist noch nicht offen.
 server-backed-up = Gesichert in { $file } ({ $tables } Tische, { $lines } Zeilen).
 server-restored = Wiederhergestellt aus { $file } ({ $tables } Tische, { $lines } Zeilen).

@@ -39,6 +39,10 @@ server-seat-not-played = Nobody plays this seat who could leave it.
 server-time-used-up = Your time is used up. The bot plays on for you.
 server-seat-not-away = This seat cannot be taken back.
 server-no-free-seat = No seat is free.
+server-about-to-start = All seats are taken: the game is about to start.
+server-not-full = Numbers are told when all seats are taken.
+server-other-nonce = This number does not fit the seal that was given for it.
+server-rated-needs-people = A rated game needs at least one person.
 server-one-seat = In a rated game everyone has one seat.
 server-invite-needed = This seat needs an invitation.
 server-invite-invalid = This invitation is used, too old or wrong.
@@ -66,6 +70,10 @@ server-verified-fair = Chance is fair: the secret fits the commitment, and every
        *[other] { $nonces } players’ nonces
     }.
 server-verified-open = Chance follows from the open seed { $seed }; nobody committed to it.
+server-verified-signed = Signed by the server with the key { $key }.
+server-verified-noted = It is the game you sat down at: what you noted is in it.
+server-verified-not-noted = Not checked: whether it is the game you sat down at. Give what you noted (--commitment, --nonce, --seal).
+server-verified-abandoned = Nobody finished this game; all that was played is checked.
 server-verified-unfinished = The game is not over: its secret is not revealed yet.
 server-backed-up = Saved in { $file } ({ $tables } tables, { $lines } lines).
 server-restored = Restored from { $file } ({ $tables } tables, { $lines } lines).

@@ -14,7 +14,7 @@ from wildtable.bots import play_out
 from wildtable.cli import main
 from wildtable.core.errors import Malformed
 from wildtable.match import Match, Player, Replay, new_header, read_record
-from wildtable.match.fairness import commitment, fairness_block, stream_key
+from wildtable.match.fairness import commitment, fairness_block, seal_of, stream_key
 from wildtable.match.record import Writer
 
 SECRET = bytes(range(32))
@@ -35,9 +35,15 @@ def fair_game(secret: bytes = SECRET, nonces: Any = None, **options: Any) -> byt
 
 def test_golden_vectors() -> None:
     """Published: an independent verifier must find the same (docs/protocol.md, Fairness)."""
-    assert commitment("m1", 1, SECRET) == hashlib.sha256(b"tt-fair-1|m1|1|" + SECRET).hexdigest()
+    assert commitment("m1", 1, SECRET) == hashlib.sha256(b"tt-fair-2|m1|1|" + SECRET).hexdigest()
     assert commitment("m1", 1, SECRET) == (
+        "77f14da253a36432d5370065e560063b6a13e57327dda1822f0bffa1f90291d2"
+    )
+    assert commitment("m1", 1, SECRET, "tt-fair-1") == (
         "3ac64cc7e30c177bbfb61e02e1d097a67a9ed2823c08d1bde6a18b8770988b5e"
+    )
+    assert seal_of("m1", "00112233445566778899aabbccddeeff") == (
+        "371efcf43483d8efd719268b0683709dac25580330e37ad25ae7540d6cb94615"
     )
     assert stream_key("m1", 1, SECRET, NONCES).hex() == (
         "7ffc07effb3039851b7106aab4c54ac75604e4b909a80960675e3bd51ea08bec"

@@ -51,6 +51,7 @@ ALLOWED: dict[str, set[str]] = {
     "GET /tables": WITH_SESSION,
     "GET /tables/{table}": WITH_SESSION,
     "POST /tables/{table}/claim": WITH_SESSION,
+    "POST /tables/{table}/reveal": SEATED,
     "PUT /tables/{table}/seats/{seat}": SEATED,  # who also is the host
     "POST /tables/{table}/seats/{seat}/invite": SEATED,
     "POST /tables/{table}/cancel": SEATED,
@@ -110,6 +111,7 @@ class Scene:
             "look": {"token": "x" * 22},
             "ask": {"token": "x" * 22},
             "confirm": {"code": "0000"},
+            "reveal": {**seat, "nonce": NONCE},
             "tables": {"game": "animal-kingdoms"},
             "{seat}": {"kind": "open"},
             "moves": move_body(self.seat, 0, ["nonsense"]),

@@ -63,7 +63,7 @@ def everything_told(live: LiveTable, seat: int | None, language: str, chance: ra
     told = [
         render.update(live, seat, live.seq, language),
         render.table_info(live, f"u{seat}", set()).model_dump_json(),
-        render.fairness_info(live).model_dump_json(),
+        render.fairness_info(live, "").model_dump_json(),
     ]
     if seat is not None and seat in live.to_act:
         for number in chance.sample(range(live.game.num_actions), 3):

@@ -25,12 +25,14 @@ from sqlalchemy import Connection, event
 
 from wildtable.core.errors import WildtableError
 from wildtable.match import Follower
+from wildtable.match.signing import new_key
 from wildtable.server import Settings, play, render, seating, wire
 from wildtable.server.app import _assemble
 from wildtable.server.context import Context
 from wildtable.server.housekeeping import give_back, take_over
 from wildtable.server.live import HUMAN
 from wildtable.server.refusals import Refusal
+from wildtable.server.signer import Signer
 from wildtable.storage import Database
 from wildtable.storage import tables as table_store
 from wildtable.storage.lines import lines_after
@@ -94,7 +96,9 @@ class TableMachine(RuleBasedStateMachine):
 
     def start_server(self) -> None:
         """A fresh process: nothing in memory."""
-        self.ctx: Context = _assemble(self.database, Settings(db="unused.db", limit_scale=1e9))
+        self.ctx: Context = _assemble(
+            self.database, Settings(db="unused.db", limit_scale=1e9), Signer(new_key())
+        )
         self.ctx.tables.listeners = [self.ctx.hub]  # bots move when a rule says so
 
     def teardown(self) -> None:

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from wildtable.match.signing import new_key
 from wildtable.server import Settings, play, seating, wire
 from wildtable.server.app import _assemble
 from wildtable.server.context import Context
+from wildtable.server.signer import Signer
 from wildtable.storage import Database
 from wildtable.storage import tables as table_store
 from wildtable.storage.lines import lines_after
@@ -30,7 +32,7 @@ def ctx(tmp_path: Path) -> Iterator[Context]:
         database.engine, "connect", lambda c, _: c.execute("PRAGMA synchronous=OFF")
     )
     upgrade(database.engine)
-    context = _assemble(database, Settings(db="unused.db", limit_scale=1e9))
+    context = _assemble(database, Settings(db="unused.db", limit_scale=1e9), Signer(new_key()))
     context.tables.listeners = []
     yield context
     context.bots.pool.shutdown()

@@ -352,7 +352,7 @@ def test_logs_hold_no_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         table = ada.new_table("hi")["id"]
         invite = ada.post(f"/tables/{table}/seats/1/invite")["token"]
         ada.claim(table, 0)
-        ada.claim(table, invite=invite)
+        ada.claim(table, invite=invite, nonce=NONCE[::-1])
         ada.post(f"/tables/{table}/chat", {"text": "SentinelChat"})
         ada.refused("POST", f"/tables/{table}/moves", {"seat": "SentinelBody"})
         with ada.socket() as talk:

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
+from tests.match.test_continuations import game_with_a_takeback
 from tests.match.test_fairness import SECRET, fair_game
 from tests.oracle.stream import Stream, blocks
 from tests.web.test_screens import violations
 from wildtable.match import read_record
-from wildtable.match.fairness import stream_key
+from wildtable.match.fairness import seal_of, stream_key
 from wildtable.match.record import chained
+from wildtable.match.signing import new_key, public_key, signed
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/verifier.html"
 NONCES = ["ab" * 16, None]
@@ -109,3 +111,35 @@ def test_a_forged_record_does_not_keep_the_commitment(page: Page) -> None:
     assert ["commitment" in one for one in told[:3]] == [True] * 3
     assert "reveal" in told[3]
     assert told[4:] == ["unfinished", "empty, no record", "fair"]
+
+
+def test_a_swapped_game_is_found_by_what_was_noted(page: Page) -> None:
+    """Secret and commitment of a forgery fit each other; only the player knows what was shown before."""
+    record = read_record(fair_game())
+    assert record.header.fairness is not None
+    noted = f"{record.header.fairness.commitment} {'ab' * 16} {seal_of('m1', 'ab' * 16)}"
+    give(page, fair_game())
+    expect(page.locator("#checks")).to_contain_text("Not checked")
+    page.fill("#noted", noted)
+    give(page, fair_game())
+    expect(page.locator("#checks")).to_contain_text("3 numbers you noted are in it")
+    give(page, fair_game(secret=SECRET[::-1]))
+    expect(page.locator("#verdict")).to_have_text("Something is wrong.")
+    expect(page.locator("#checks .bad")).to_contain_text("not the game you sat down at")
+
+
+def test_signatures_and_continuations(page: Page) -> None:
+    key = new_key()
+    data = signed(b"".join(game_with_a_takeback()), key)
+    give(page, data)
+    expect(page.locator("#verdict")).to_have_class("good")
+    expect(page.locator("#checks")).to_contain_text(public_key(key))
+    second = stream_key("m1", 1, SECRET, ["ab" * 16, "cd" * 16], 1)
+    expect(page.locator("#checks")).to_contain_text(second.hex())
+    forged = [
+        sealed_again(data, '"name":"P0"', '"name":"P9"'),
+        sealed_again(data, '"continuation":1', '"continuation":2'),
+        sealed_again(data, ',"continuation":1', ""),
+    ]
+    told = [page.evaluate(VERIFY, [one.decode(), None])[0] for one in forged]
+    assert ["signature" in told[0], "undo" in told[1], "undo" in told[2]] == [True] * 3, told

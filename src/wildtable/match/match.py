@@ -19,6 +19,8 @@ from wildtable.core.view import View
 from wildtable.match.continuations import Continuations
 from wildtable.match.fairness import key_of
 from wildtable.match.record import (
+    PROTOCOL,
+    Abandonment,
     Closing,
     Fairness,
     Header,
@@ -103,6 +105,7 @@ class Match:
         self._sealed: dict[int, int] = {}  # seats whose choice waits for others → its decision
         self._owed_since = dict.fromkeys(state.to_act, 0)
         self._closed = False
+        self.is_abandoned = False
         self._writer: Writer | None = None
         if sink is not None:
             self.record_to(sink)
@@ -123,6 +126,11 @@ class Match:
     def chain(self) -> str:
         """Hash of the last line that was recorded here."""
         return self._writer.chain if self._writer else ""
+
+    @property
+    def continuations(self) -> int:
+        """How often chance has gone on from a new key."""
+        return self._continuations.number
 
     @property
     def players(self) -> list[Player]:
@@ -237,6 +245,9 @@ class Match:
         """
         if depth < 1 or depth != self.rewind_depth(seat):
             raise Illegal(f"seat {seat} cannot take back {depth} decisions here")
+        block = self.header.fairness
+        if repeats and block is not None and block.protocol == PROTOCOL:
+            raise Illegal("after a take-back chance must go on from a new key")
         number = None if repeats else self._continuations.number + 1
         undo = Undo(
             seq=self.seq + 1, seat=seat, undo=depth, agreed=list(agreed), continuation=number
@@ -249,6 +260,14 @@ class Match:
         self._rebuild()
         self._changed(Happening(self.seq, seat, taken_back=depth), seat)
         return number
+
+    def abandon(self) -> None:
+        """Nobody goes on: the record ends here, and what was secret is told."""
+        if self.is_over or self._closed:
+            raise Illegal("this game is over")
+        reveal = self._secret.hex() if self._secret else None
+        self._write(Abandonment(seq=self.seq + 1, reveal=reveal))
+        self._closed = self.is_abandoned = True
 
     def seat_changes(self, seat: int, played_by: str, why: Any) -> None:
         """Somebody else plays a seat from here on."""

@@ -5,6 +5,7 @@
     {"seq":2,"seat":0,"undo":1,"hash":"…"}
     {"seq":3,"seat":1,"played_by":"greedy","why":"left","hash":"…"}
     {"seq":4,"result":{"scores":[61,48],"winners":[0]},"hash":"…"}
+    {"seq":5,"signed_by":"…","signature":"…","hash":"…"}
 
 Every line ends with a hash of itself and of the hash before it, so a changed byte, a missing or a
 moved line is found and named. Chance is not in the record: it follows from the seed, or from the
@@ -25,10 +26,12 @@ from wildtable.core.errors import Malformed
 from wildtable.core.reading import describe_problems
 
 FORMAT: Final = "wildtable-record-1"
-HASH_LENGTH = 16  # hex digits: 64 bits find accidents; forgery is for the fairness block
+HASH_LENGTH = 16  # hex digits: 64 bits find accidents; against forgery there is the signature
 MAX_NAME = 40
 _SEALED = re.compile(rb'(?P<body>\{.*),"hash":"(?P<hash>[0-9a-f]{16})"\}', re.DOTALL)
 
+Protocol = Literal["tt-fair-1", "tt-fair-2"]
+PROTOCOL: Final = "tt-fair-2"
 Sink = Callable[[bytes], object]  # takes whole lines; returns when they are safe
 
 
@@ -57,7 +60,7 @@ class Player(Strict):
 class Fairness(Strict):
     """What commit and reveal need: the commitment was public before the nonces were given."""
 
-    protocol: Literal["tt-fair-1"] = "tt-fair-1"
+    protocol: Protocol = PROTOCOL
     match_id: str
     commitment: Hex  # SHA-256 over protocol, match, rules version and the server's secret
     nonces: tuple[Hex | None, ...]  # by seat; bots give none
@@ -130,8 +133,24 @@ class Closing(Strict):
     reveal: Hex | None = None  # the secret of the fairness block
 
 
-Step = Move | Undo | Seating | Closing
-Line = Header | Step
+class Abandonment(Strict):
+    """The last line of a game that nobody went on with."""
+
+    seq: int
+    abandoned: Literal[True] = True
+    reveal: Hex | None = None  # as above
+
+
+class Signature(Strict):
+    """After the last line, in records that a server hands out: see `wildtable.match.signing`."""
+
+    seq: int
+    signed_by: Annotated[Hex, Field(min_length=64, max_length=64)]
+    signature: Annotated[Hex, Field(min_length=128, max_length=128)]
+
+
+Step = Move | Undo | Seating | Closing | Abandonment
+Line = Header | Step | Signature
 
 
 @dataclass(frozen=True)
@@ -142,6 +161,7 @@ class Record:
     steps: tuple[Step, ...]
     chain: str  # hash of the last line: the next one continues it
     name: str = "record"
+    signature: Signature | None = None
 
     @property
     def closing(self) -> Closing | None:
@@ -152,8 +172,13 @@ class Record:
     @property
     def secret(self) -> bytes | None:
         """What the server committed to, once it is revealed."""
-        closing = self.closing
-        return bytes.fromhex(closing.reveal) if closing and closing.reveal else None
+        last = self.steps[-1] if self.steps else None
+        reveal = last.reveal if isinstance(last, Closing | Abandonment) else None
+        return bytes.fromhex(reveal) if reveal else None
+
+    @property
+    def is_abandoned(self) -> bool:
+        return bool(self.steps) and isinstance(self.steps[-1], Abandonment)
 
 
 # ── writing ─────────────────────────────────────────────────────────────────────────────────────
@@ -190,11 +215,15 @@ def read_record(data: bytes, name: str = "record") -> Record:
     header, *steps = [line for line, _ in lines]
     if not isinstance(header, Header):
         raise Malformed(f"{name}, line 1: format: a record starts with a header")
+    signature = steps[-1] if steps and isinstance(steps[-1], Signature) else None
+    if signature is not None:
+        steps.pop()
+        _check_place(signature, len(steps) + 1, is_last=True, name=name)
     for seq, step in enumerate(steps, 1):
         _check_place(step, seq, is_last=seq == len(steps), name=name)
-        if isinstance(step, Closing) and header.fairness and not step.reveal:
+        if isinstance(step, Closing | Abandonment) and header.fairness and not step.reveal:
             raise Malformed(f"{name}, line {seq + 1}: reveal: the secret is missing")
-    return Record(header, tuple(steps), lines[-1][1], name)  # type: ignore[arg-type]
+    return Record(header, tuple(steps), lines[-1][1], name, signature)  # type: ignore[arg-type]
 
 
 def intact_part(data: bytes) -> bytes:
@@ -259,10 +288,19 @@ def parse_line(raw: bytes, where: str) -> Line:
 def _kind(data: dict[str, Any]) -> type[Line]:
     if "seq" not in data:
         return Header
-    for field, kind in (("result", Closing), ("undo", Undo), ("played_by", Seating)):
+    for field, kind in _KINDS.items():
         if field in data:
             return kind
     return Move
+
+
+_KINDS: dict[str, type[Step | Signature]] = {
+    "result": Closing,
+    "undo": Undo,
+    "played_by": Seating,
+    "abandoned": Abandonment,
+    "signature": Signature,
+}
 
 
 def _check_place(line: Line, seq: int, *, is_last: bool, name: str) -> None:
@@ -271,5 +309,5 @@ def _check_place(line: Line, seq: int, *, is_last: bool, name: str) -> None:
         raise Malformed(f"{where}: format: a second header")
     if line.seq != seq:
         raise Malformed(f"{where}: seq: {line.seq} where {seq} belongs")
-    if isinstance(line, Closing) and not is_last:
+    if isinstance(line, Closing | Abandonment | Signature) and not is_last:
         raise Malformed(f"{where}: result: more lines follow after the end")

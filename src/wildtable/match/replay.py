@@ -7,11 +7,13 @@ from wildtable.core.kernel import Array
 from wildtable.core.state import State
 from wildtable.match.match import Happening, Match
 from wildtable.match.record import (
+    Abandonment,
     Closing,
     Header,
     Move,
     Record,
     Seating,
+    Signature,
     Sink,
     Step,
     Undo,
@@ -89,9 +91,11 @@ def play_step(match: Match, step: Step, where: str) -> None:
         raise Malformed(f"{where}: {field}: {problem}") from problem
 
 
-def _apply(match: Match, step: Move | Undo | Seating, where: str) -> None:
+def _apply(match: Match, step: Move | Undo | Seating | Abandonment, where: str) -> None:
     if isinstance(step, Move):
         match.submit(step.seat, step.action)
+    elif isinstance(step, Abandonment):
+        match.abandon()
     elif isinstance(step, Seating):
         match.seat_changes(step.seat, step.played_by, step.why)
     elif step.agreed is not None:
@@ -131,12 +135,12 @@ class Follower:
         """Play a line that somebody else has written."""
         where = f"record, line {self.match.seq + 2}"
         line, chain = read_line(raw.rstrip(b"\n"), self.match.chain or self.chain, where)
-        if isinstance(line, Header) or line.seq != self.match.seq + 1:
+        if isinstance(line, Header | Signature) or line.seq != self.match.seq + 1:
             raise Malformed(f"{where}: seq: another line belongs here")
         self.match.stop_recording()
         play_step(self.match, line, where)
         self.chain = chain
-        self.is_closed = isinstance(line, Closing)
+        self.is_closed = isinstance(line, Closing | Abandonment)
         return line
 
     def go_on(self) -> None:
@@ -148,7 +152,7 @@ class Follower:
 def resume(record: Record, sink: Sink, secret: bytes | None = None) -> Match:
     """The match of an unfinished record, going on where it stopped and recording to `sink`."""
     match = Replay(record, secret).match
-    if record.closing is None:
+    if record.closing is None and not record.is_abandoned:
         match.record_to(sink, record.chain)
     return match
 

@@ -39,6 +39,7 @@ from wildtable.server.routes import devices, games, people, play, service, table
 from wildtable.server.security import HEADERS, Guard, language_of
 from wildtable.server.sessions import Sessions
 from wildtable.server.settings import Settings
+from wildtable.server.signer import Signer, signer_of
 from wildtable.server.socket import router as socket_router
 from wildtable.server.tables import Tables
 from wildtable.storage import Database, StorageFailed
@@ -88,7 +89,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[dict[str,
     try:
         await asyncio.to_thread(upgrade, database.engine)
         database.check_durability()
-        ctx = _assemble(database, settings)
+        ctx = _assemble(database, settings, await signer_of(database))
         app.state.context = ctx
         if settings.warm_up:
             await asyncio.to_thread(warm_up, app)
@@ -103,7 +104,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[dict[str,
         await asyncio.to_thread(database.close)
 
 
-def _assemble(database: Database, settings: Settings) -> Context:
+def _assemble(database: Database, settings: Settings, signer: Signer) -> Context:
     metrics = Metrics()
     preparing = Preparing()
     table_cache = Tables(database, metrics, settings.cached_tables, preparing)
@@ -121,6 +122,7 @@ def _assemble(database: Database, settings: Settings) -> Context:
         hub=hub,
         bots=bots,
         housekeeping=Housekeeping(database, table_cache, hub, bots, settings),
+        signer=signer,
     )
 
 

@@ -18,6 +18,7 @@ from wildtable.server.refusals import Refusal
 from wildtable.server.security import language_of
 from wildtable.server.sessions import Session, Sessions
 from wildtable.server.settings import Settings
+from wildtable.server.signer import Signer
 from wildtable.server.tables import Tables
 from wildtable.storage import Database
 
@@ -34,6 +35,7 @@ class Context:
     hub: Hub
     bots: BotRunner
     housekeeping: Housekeeping
+    signer: Signer
     is_ready: bool = False
 
 

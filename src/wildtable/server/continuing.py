@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 
 from wildtable.match import Match, Player, Record, new_header
 from wildtable.match.fairness import SECRET_BYTES
-from wildtable.match.record import Closing, Seating
+from wildtable.match.record import Abandonment, Closing, Seating
 from wildtable.match.replay import play_step
 from wildtable.server import wire
 from wildtable.server.live import AUTOMA, HUMAN, LiveTable, now_ms
@@ -74,11 +74,10 @@ def _seat(old: SeatRow, table_id: str, wish: wire.ContinueInput, user: UserRow) 
     """Nonces stay: the chance of the game follows from them."""
     if old.kind == AUTOMA:
         return replace(old, table_id=table_id)
-    if old.seat != wish.seat:
-        return replace(bot_seat(table_id, old.seat, wish.bot), nonce=old.nonce)
-    return SeatRow(
-        table_id, old.seat, HUMAN, user.id, name=user.name, nonce=old.nonce, played_by=HUMAN
-    )
+    seat = bot_seat(table_id, old.seat, wish.bot)
+    if old.seat == wish.seat:
+        seat = SeatRow(table_id, old.seat, HUMAN, user.id, name=user.name, played_by=HUMAN)
+    return replace(seat, nonce=old.nonce, seal=old.seal)
 
 
 def _played(
@@ -94,7 +93,7 @@ def _played(
     header = new_header(live.game, players, block, created)
     match = Match(header, written.append, live.row.secret)
     for line in record.steps[:step]:
-        if not isinstance(line, Seating | Closing):
+        if not isinstance(line, Seating | Closing | Abandonment):
             play_step(match, line, f"line {line.seq}")
     if match.is_over or step > len(record.steps):
         raise Refusal("conflict", "server-not-playing")

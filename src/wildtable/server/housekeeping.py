@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 
+from wildtable.server.abandoned import close_abandoned
 from wildtable.server.bots import BotRunner
 from wildtable.server.collector import Collector
 from wildtable.server.hub import Hub
@@ -89,6 +90,7 @@ class Housekeeping:
             await self._stop_the_clock(table_id)
         if rounds % SESSIONS_EVERY == 0:
             await self.end_sessions()
+            await close_abandoned(self.tables)
         self.collector.look(self.tables.changes)
 
     async def end_sessions(self) -> None:

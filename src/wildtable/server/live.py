@@ -15,7 +15,7 @@ from wildtable.core.game import Game
 from wildtable.core.registry import load_as_played
 from wildtable.match import Follower, Match
 from wildtable.match.clock import Clocks, ClockSettings, RunningTime
-from wildtable.match.record import Header, Move, Seating, Step, Undo, parse_line
+from wildtable.match.record import Header, Move, Seating, Signature, Step, Undo, parse_line
 from wildtable.server.rendered import RenderedTexts, TableTexts
 from wildtable.server.serving import ServingTime
 from wildtable.storage.lines import StoredLine
@@ -26,6 +26,7 @@ T = TypeVar("T")
 HUMAN = "human"
 AUTOMA = "automa"
 NOBODY = "nobody"
+ABANDONED = {"status": "cancelled", "to_act": "[]", "bots_due": False, "deadline": None}
 
 
 def now_ms() -> int:
@@ -107,6 +108,10 @@ class LiveTable:
     def moment(self) -> int:
         """Now, but never before the last line: another process may have written it."""
         return max(self.clock.now(), self._last_at)
+
+    def quiet_for(self) -> int:
+        """Milliseconds since the last line in which somebody served."""
+        return self.time.at(self.moment()) - self.time.at(self._last_at)
 
     @property
     def around(self) -> tuple[Any, ...]:
@@ -216,7 +221,9 @@ class LiveTable:
         change = Change(expected, lines, self._columns())
         if seat_columns and seat is not None:
             change.seats[seat] = seat_columns
-        if match.is_over:
+        if match.is_abandoned:
+            change.columns |= ABANDONED | {"ended_at": now_ms()}
+        elif match.is_over:
             self._end(change, match, now_ms())
         return result, change
 
@@ -280,8 +287,8 @@ class LiveTable:
 def read_step(text: str) -> Step:
     """A line that was just written; headers are written elsewhere."""
     line = parse_line(text.encode(), "line")
-    if isinstance(line, Header):
-        raise TypeError("a header in the middle of a game")
+    if isinstance(line, Header | Signature):
+        raise TypeError("no line of a game")
     return line
 
 

@@ -14,7 +14,7 @@ from wildtable.core.view import View
 from wildtable.match import Happening, Replay
 from wildtable.match.fairness import stream_key
 from wildtable.server import wire
-from wildtable.server.live import AUTOMA, LiveTable
+from wildtable.server.live import AUTOMA, HUMAN, LiveTable
 from wildtable.server.rendered import RenderedTexts, TableTexts
 from wildtable.storage.tables import SeatRow, TableRow
 
@@ -71,6 +71,8 @@ def seat_info(seat: SeatRow, user_id: str, present: set[str]) -> wire.SeatInfo:
         resigned=seat.resigned,
         present=seat.user_id in present,
         hints=seat.hints,
+        seal=seat.seal,
+        revealed=seat.kind != HUMAN or seat.nonce is not None,
     )
 
 
@@ -273,19 +275,25 @@ def listed_table(
     return _info(row, seats, user_id, present, row.seq, json.loads(row.to_act))
 
 
-def fairness_info(live: LiveTable) -> wire.FairnessInfo:
-    """The secret is nobody's before the table is over."""
-    row = live.row
+def fairness_info(live: LiveTable, server_key: str) -> wire.FairnessInfo:
+    """The secret is nobody's before the table is over, and no nonce before all are sealed and told."""
+    row, match_id = live.row, live.match_id
     is_open = row.status in {"over", "cancelled"}
     nonces = [seat.nonce for seat in live.seats]
-    match_id = live.match_id
-    key = stream_key(match_id, row.rules_version, row.secret, nonces) if is_open else None
+    number = live.match.continuations if live.match else 0
+    keys = [
+        stream_key(match_id, row.rules_version, row.secret, nonces, one).hex()
+        for one in (range(number + 1) if is_open else ())
+    ]
     return wire.FairnessInfo(
-        protocol="tt-fair-1",
+        protocol=row.protocol,  # type: ignore[arg-type] # checked by pydantic
         match_id=match_id,
         rules_version=row.rules_version,
         commitment=row.commitment,
-        nonces=nonces,
+        seals=[seat.seal for seat in live.seats],
+        nonces=[None] * len(nonces) if row.status == "open" else nonces,
         secret=row.secret.hex() if is_open else None,
-        key=key.hex() if key else None,
+        key=keys[0] if keys else None,
+        continuations=keys[1:],
+        server_key=server_key,
     )

@@ -18,7 +18,7 @@ from wildtable.core.registry import load
 from wildtable.match import Match, Player, new_header
 from wildtable.match.clock import Clocks
 from wildtable.match.fairness import SECRET_BYTES, commitment, fairness_block
-from wildtable.server import wire
+from wildtable.server import shares, wire
 from wildtable.server.live import AUTOMA, HUMAN, NOBODY, LiveTable, now_ms
 from wildtable.server.offered import check_offered
 from wildtable.server.refusals import Refusal
@@ -43,6 +43,8 @@ def new_table(wish: wire.NewTable, host: UserRow, language: str) -> tuple[TableR
     """The rows of a table; `Malformed` names the option that is wrong."""
     game = _wished_game(wish)
     check_offered(wish.substitute)
+    if wish.rated and all(plan.kind == "bot" for plan in wish.seats or [wire.SeatPlan()]):
+        raise Refusal("conflict", "server-rated-needs-people")
     if wish.clock.kind != "none" and not wish.clock.bank:
         raise Malformed("clock.bank: a clock needs time to begin with")
     table_id, secret = secrets.token_hex(8), secrets.token_bytes(SECRET_BYTES)
@@ -148,6 +150,7 @@ def needs_host(live: LiveTable, user: UserRow) -> None:
 def changed_seat(live: LiveTable, number: int, wish: wire.SeatChange) -> dict[str, Any]:
     """What the host makes of a seat that nobody holds."""
     seat = seat_of(live, number)
+    shares.needs_free_seats(live)
     if seat.kind in {HUMAN, AUTOMA}:
         raise Refusal("conflict", "server-seat-taken")
     return _columns(_planned(live.row.id, number, wish))
@@ -156,6 +159,7 @@ def changed_seat(live: LiveTable, number: int, wish: wire.SeatChange) -> dict[st
 def freed_seat(live: LiveTable, number: int, user: UserRow) -> dict[str, Any]:
     """Standing up before the game has started."""
     needs_own(live, number, user)
+    shares.needs_free_seats(live)
     return _columns(SeatRow(live.row.id, number, "open"))
 
 
@@ -191,6 +195,7 @@ def claimed_seat(
     live: LiveTable, claim: wire.SeatClaim, user: UserRow
 ) -> tuple[int, dict[str, Any]]:
     """Who sits down where; `Refusal` if the seat is taken or reserved."""
+    seal = shares.sealed(live, claim)
     number = _wanted_seat(live, claim, user)
     if live.row.rated and any(one.kind == HUMAN for one in live.seats if one.user_id == user.id):
         raise Refusal("conflict", "server-one-seat")
@@ -199,6 +204,7 @@ def claimed_seat(
         "user_id": user.id,
         "name": claim.name or user.name,
         "nonce": claim.nonce,
+        "seal": seal,
         "invite_hash": None,
         "invite_until": None,
         "played_by": HUMAN,
@@ -238,22 +244,27 @@ def _invited_seat(live: LiveTable, claim: wire.SeatClaim) -> int:
 def start_when_full(
     live: LiveTable, changes: dict[int, dict[str, Any]]
 ) -> tuple[dict[str, Any], Callable[[Connection], None] | None]:
-    """If these changes fill the last seat: the columns of a started table, and its first line."""
+    """If all seats are taken and all nonces told: the columns of a started table, and its first line."""
     seats = [replace(seat, **changes.get(seat.seat, {})) for seat in live.seats]
-    if any(seat.played_by == NOBODY for seat in seats):
+    people = [seat for seat in seats if seat.kind == HUMAN]
+    if not shares.is_full(seats):
+        return {}, None
+    if live.row.rated and not people:
+        raise Refusal("conflict", "server-rated-needs-people")
+    if any(seat.nonce is None for seat in people):
         return {}, None
     at, now = live.clock.now(), now_ms()
     lines: list[bytes] = []
     match = Match(_header(live, seats, now), lines.append, live.row.secret)
     first = StoredLine(0, b"".join(lines).decode(), at, None, None)
-    people = [seat for seat in match.to_act if seats[seat].played_by == HUMAN]
+    thinking = [seat for seat in match.to_act if seats[seat].played_by == HUMAN]
     clocks = Clocks(live.clocks.settings, live.game.seats)
-    clocks.update(at, people)
+    clocks.update(at, thinking)
     columns = {
         "status": "playing",
         "started_at": now,
         "to_act": json.dumps(match.to_act),
-        "bots_due": len(people) < len(match.to_act),
+        "bots_due": len(thinking) < len(match.to_act),
         "deadline": clocks.deadline() if clocks.settings.ticks else None,
     }
 
@@ -266,7 +277,9 @@ def start_when_full(
 def _header(live: LiveTable, seats: list[SeatRow], now: int) -> Any:
     players = [Player(name=seat.name or "?", kind=seat.played_by) for seat in seats]
     row = live.row
-    block = fairness_block(row.id, row.rules_version, row.secret, [seat.nonce for seat in seats])
+    nonces = [seat.nonce for seat in seats]
+    protocol: Any = row.protocol  # checked when the block is made
+    block = fairness_block(row.id, row.rules_version, row.secret, nonces, protocol)
     created = datetime.fromtimestamp(now / 1000, UTC).isoformat(timespec="milliseconds")
     return new_header(live.game, players, block, created)
 
@@ -308,5 +321,6 @@ def _rotated(live: LiveTable, table_id: str) -> list[SeatRow]:
         elif old.played_by == NOBODY:  # a table that was cancelled; its invites were for it alone
             found.append(SeatRow(table_id, number, old.kind))
         else:
-            found.append(replace(old, table_id=table_id, seat=number, hints=0, resigned=False))
+            kept = replace(old, table_id=table_id, seat=number, hints=0, resigned=False)
+            found.append(replace(kept, nonce=None, seal=None))
     return found

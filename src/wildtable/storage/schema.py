@@ -72,6 +72,7 @@ tables = Table(
     Column("substitute", String(64), nullable=False),
     Column("secret", LargeBinary, nullable=False),  # revealed when the table is over
     Column("commitment", String(64), nullable=False),
+    Column("protocol", String(16), nullable=False, server_default="tt-fair-1"),  # of fairness
     Column("bot_key", LargeBinary, nullable=False),  # chance of the bots, apart from the game's
     Column("created_at", BigInteger, nullable=False),
     Column("started_at", BigInteger),
@@ -103,6 +104,7 @@ seats = Table(
     Column("name", Text),
     Column("bot", String(64)),
     Column("nonce", String(64)),
+    Column("seal", String(64)),  # hash of the nonce, public before any nonce is
     Column("invite_hash", String(64)),
     Column("invite_until", BigInteger),
     Column("played_by", String(64), nullable=False),  # human, automa, nobody or a bot
@@ -149,6 +151,15 @@ results = Table(
     Column("resigned", Boolean, nullable=False),
     Column("ended_at", BigInteger, nullable=False),
     Index("ix_results_user_id_game", "user_id", "game"),
+)
+
+# The key by which all processes sign records.
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("private", LargeBinary, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
 )
 
 # When some process was last alive, and when none was: clocks stand still meanwhile.

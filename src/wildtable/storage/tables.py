@@ -7,8 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, or_, select, update
 
+from wildtable.match.record import PROTOCOL
 from wildtable.storage.lines import Conflict, tell
-from wildtable.storage.schema import seats, tables
+from wildtable.storage.schema import lines, seats, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class TableRow:
     commitment: str
     bot_key: bytes
     created_at: int
+    protocol: str = PROTOCOL
     started_at: int | None = None
     ended_at: int | None = None
     seq: int = -1
@@ -58,6 +60,7 @@ class SeatRow:
     name: str | None = None
     bot: str | None = None
     nonce: str | None = None
+    seal: str | None = None
     invite_hash: str | None = None
     invite_until: int | None = None
     played_by: str = "nobody"
@@ -192,6 +195,23 @@ def lease(connection: Connection, table_id: str, worker: str, now: int, until: i
         .values(lease_owner=worker, lease_until=until)
     )
     return done.rowcount == 1
+
+
+def quiet_since(connection: Connection, moment: int, limit: int) -> list[str]:
+    """Tables without a clock at which nobody has done anything; those with one go on by themselves."""
+    last = (lines.c.table_id == tables.c.id) & (lines.c.seq == tables.c.seq)
+    playing = (
+        select(tables.c.id)
+        .join(lines, last)
+        .where(
+            tables.c.status == "playing",
+            tables.c.deadline.is_(None),
+            lines.c.at < moment,
+        )
+    )
+    waiting = select(tables.c.id).where(tables.c.status == "open", tables.c.created_at < moment)
+    found = [connection.execute(one.limit(limit)).scalars() for one in (playing, waiting)]
+    return [table_id for ids in found for table_id in ids]
 
 
 def expired(connection: Connection, now: int) -> list[str]:

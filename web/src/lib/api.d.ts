@@ -94,15 +94,22 @@ export interface EventInfo {
 }
 
 export interface FairnessInfo {
-  protocol: "tt-fair-1";
+  protocol: "tt-fair-1" | "tt-fair-2";
   match_id: string;
   rules_version: number;
   commitment: string;
+  /** of the nonces, by seat; null: no person */
+  seals: (string | null)[];
+  /** none before the game starts */
   nonces: (string | null)[];
   /** revealed when the table is over or cancelled */
   secret: string | null;
   /** of the ChaCha8 stream, derived from secret and nonces */
   key: string | null;
+  /** the keys after agreed take-backs, in order */
+  continuations: string[];
+  /** public key (Ed25519) by which records are signed */
+  server_key: string;
 }
 
 export interface GameInfo {
@@ -248,6 +255,8 @@ export interface Meta {
   bots: string[];
   /** path of the WebSocket */
   socket: string;
+  /** public key (Ed25519) by which records are signed */
+  server_key: string;
 }
 
 export interface MoveInput {
@@ -395,6 +404,13 @@ export interface ResultInfo {
   winners: number[];
 }
 
+/** All seats are taken: the nonce whose seal you gave. */
+export interface RevealInput {
+  seat: number;
+  /** 16 random bytes, hex */
+  nonce: string;
+}
+
 export interface RulebookInfo {
   game: string;
   title: string;
@@ -408,14 +424,14 @@ export interface SeatChange {
   bot?: string | null;
 }
 
-/** Sit down. The nonce is your share in the chance of the game: random, made after you saw the commitment. */
+/** Sit down. Your share in the chance of the game is a random nonce, made after you saw the commitment. Give its seal here and the nonce when all seats are taken; or the nonce at once if you are the last. */
 export interface SeatClaim {
   /** null: the first free one, or the invited one */
   seat?: number | null;
   /** default: the name of the session */
   name?: string | null;
-  /** 16 random bytes, hex */
-  nonce: string;
+  seal?: string | null;
+  nonce?: string | null;
   invite?: string | null;
 }
 
@@ -433,6 +449,10 @@ export interface SeatInfo {
   present: boolean;
   /** how often this seat asked for a hint */
   hints: number;
+  /** of the nonce of whoever sits there */
+  seal: string | null;
+  /** the nonce was told, or none is needed */
+  revealed: boolean;
 }
 
 export interface SeatInput {
@@ -658,6 +678,8 @@ export interface Routes {
   "GET /tables/{table}": { reply: TableInfo };
   /** Sit down; the last one starts the game. */
   "POST /tables/{table}/claim": { body: SeatClaim; reply: TableInfo };
+  /** All seats are taken: tell your nonce. The last one starts the game. */
+  "POST /tables/{table}/reveal": { body: RevealInput; reply: TableInfo };
   /** The host gives a free seat to a bot, or frees it again. */
   "PUT /tables/{table}/seats/{seat}": { body: SeatChange; reply: TableInfo };
   /** A link for one seat; a link made before stops working. */
@@ -694,7 +716,7 @@ export interface Routes {
   "GET /tables/{table}/replay": { query: { step?: number; seat?: number | null; lang?: "en" | "de" | null }; reply: ReplayStep };
   /** A new table in a position of a finished game, against bots; it counts nowhere. */
   "POST /tables/{table}/continue": { body: ContinueInput; reply: TableInfo };
-  /** The record of a finished game, with everything revealed. */
+  /** The record of a finished game, with everything revealed and signed by the server. */
   "GET /tables/{table}/record": { reply: string };
   /** The last lines after number `since`. */
   "GET /tables/{table}/chat": { query: { since?: number }; reply: Chat };

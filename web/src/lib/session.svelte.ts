@@ -1,10 +1,11 @@
 /** Who I am, what this server offers, and the few steps from a click to a game. */
 import type { GameInfo, Meta, NewTable, SessionInfo, TableInfo, User } from './api';
-import { newNonce } from './fairness';
 import { t } from './i18n';
+import { knownKey } from './notes';
 import { call } from './rest';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
+import { sit } from './shares';
 
 class Session {
   user: User | null = $state.raw(null);
@@ -24,6 +25,7 @@ export const session = new Session();
 export async function loadGames(): Promise<void> {
   const [meta, { games }] = await Promise.all([call('GET /meta'), call('GET /games')]);
   session.meta = meta;
+  knownKey(meta.server_key);
   session.games = games;
 }
 
@@ -54,21 +56,6 @@ export async function openTable(plan: NewTable, claims: { seat: number; name?: s
   const table = await call('POST /tables', { body: plan });
   for (const { seat, name } of claims) await sit(table.id, seat, name);
   return table;
-}
-
-/** My share in the chance of the game is kept, so that I can check it afterwards. */
-export async function sit(table: string, seat: number | null, name?: string, invite?: string): Promise<TableInfo> {
-  const nonce = newNonce();
-  const info = await call('POST /tables/{table}/claim', {
-    path: { table },
-    body: { seat, nonce, name: name ?? null, invite: invite ?? null },
-  });
-  sessionStorage.setItem(`nonce-${table}`, nonce);
-  return info;
-}
-
-export function myNonce(table: string): string | null {
-  return sessionStorage.getItem(`nonce-${table}`);
 }
 
 const STRENGTHS = ['level:2', 'greedy', 'random'];

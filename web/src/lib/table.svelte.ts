@@ -17,6 +17,7 @@ import type {
 import { Builder } from './moves.svelte';
 import { Refusal, call } from './rest';
 import { settings } from './settings.svelte';
+import { tellShares } from './shares';
 import { type Connection, connection } from './socket.svelte';
 
 /** A message that must arrive exactly once: sent again until it is acknowledged. */
@@ -151,6 +152,7 @@ export class Table {
     const begun = info.status === 'playing' || info.status === 'over';
     if (begun && !this.seated && this.mine.length > 0) this.sit();
     if (this.state === null) this.askForCurtain(info.to_act);
+    void tellShares(info).catch(() => undefined); // the next news of the table try again
   }
 
   /** The only seat of ours, or the first one that has to do something. */

@@ -22,7 +22,7 @@ GameName = Annotated[str, Path(max_length=40)]
 
 
 @router.get("/meta", responses=errors())
-async def meta() -> wire.Meta:
+async def meta(ctx: Ctx) -> wire.Meta:
     """What this server is."""
     return wire.Meta(
         protocol=wire.PROTOCOL,
@@ -31,6 +31,7 @@ async def meta() -> wire.Meta:
         games=names(),
         bots=list(offered_bots()),
         socket="/api/v1/socket",
+        server_key=ctx.signer.public,
     )
 
 

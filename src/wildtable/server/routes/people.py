@@ -3,11 +3,11 @@
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 
-from wildtable.server import seating, wire
+from wildtable.server import seating, shares, wire
 from wildtable.server.addresses import client_network
 from wildtable.server.context import Context, Ctx, Me, errors
 from wildtable.server.housekeeping import SESSION_ENDED, take_over
-from wildtable.server.live import HUMAN
+from wildtable.server.live import HUMAN, now_ms
 from wildtable.server.sessions import Session
 from wildtable.storage import people as people_store
 from wildtable.storage import results as result_store
@@ -83,6 +83,9 @@ async def delete_me(ctx: Ctx, me: Me, request: Request, response: Response) -> w
 async def _stand_up(ctx: Context, me: Session, table: str) -> None:
     """Nobody waits for somebody who is gone: free the seats, or let the substitute play them."""
     async with ctx.tables.open(table) as live:
+        if live.row.status == "open" and shares.is_full(live.seats):  # nonces may be told already
+            await ctx.tables.change(live, {"status": "cancelled", "ended_at": now_ms()})
+            return
         for number in live.seats_of(me.user.id):
             if live.row.status == "open":
                 columns = seating.freed_seat(live, number, me.user)

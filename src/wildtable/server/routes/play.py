@@ -191,15 +191,16 @@ async def play_on(ctx: Ctx, me: Me, table: Id, wish: wire.ContinueInput) -> wire
     response_model=None,
 )
 async def record(ctx: Ctx, me: Me, table: Id) -> PlainTextResponse:
-    """The record of a finished game, with everything revealed."""
+    """The record of a finished game, with everything revealed and signed by the server."""
     async with ctx.tables.open(table) as live:
         may_look(live, me.user.id)
-        if live.row.status != "over":
+        if live.match is None or live.row.status not in {"over", "cancelled"}:
             raise Refusal("conflict", "server-not-over")
         data = await ctx.database.read(lambda c: line_store.record_of(c, table))
     name = f"{live.row.game}-{table}.jsonl"
+    signed = await asyncio.to_thread(ctx.signer.sign, data)
     return PlainTextResponse(
-        data.decode(), headers={"content-disposition": f'attachment; filename="{name}"'}
+        signed.decode(), headers={"content-disposition": f'attachment; filename="{name}"'}
     )
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 
-from wildtable.server import render, seating, wire
+from wildtable.server import render, seating, shares, wire
 from wildtable.server.context import Context, Ctx, Lang, Me, errors, may_look
 from wildtable.server.housekeeping import give_back, take_over
 from wildtable.server.live import LiveTable, now_ms
@@ -97,10 +97,24 @@ async def claim_seat(ctx: Ctx, me: Me, table: Id, claim: wire.SeatClaim) -> wire
     """Sit down; the last one starts the game."""
     ctx.limits.check("claim", me.user.id)
     async with ctx.tables.open(table) as live:
-        seating.needs_open(live)
-        number, columns = seating.claimed_seat(live, claim, me.user)
-        await _change(ctx, live, {number: columns})
-        ctx.hub.sits_at(me.user.id, table)
+        if not shares.claimed_before(live, claim, me.user):
+            seating.needs_open(live)
+            number, columns = seating.claimed_seat(live, claim, me.user)
+            await _change(ctx, live, {number: columns})
+            ctx.hub.sits_at(me.user.id, table)
+        return info(ctx, live, me)
+
+
+@router.post("/tables/{table}/reveal", responses=errors(401, 404, 409))
+async def reveal(ctx: Ctx, me: Me, table: Id, wish: wire.RevealInput) -> wire.TableInfo:
+    """All seats are taken: tell your nonce. The last one starts the game."""
+    ctx.limits.check("claim", me.user.id)
+    async with ctx.tables.open(table) as live:
+        seating.needs_own(live, wish.seat, me.user)
+        columns = shares.revealed(live, wish)
+        if live.seats[wish.seat].nonce is None:
+            seating.needs_open(live)
+            await _change(ctx, live, {wish.seat: columns})
         return info(ctx, live, me)
 
 
@@ -220,4 +234,4 @@ async def fairness(ctx: Ctx, me: Me, table: Id) -> wire.FairnessInfo:
     """What the server committed to, everybody's nonces, and at the end the secret."""
     async with ctx.tables.open(table) as live:
         may_look(live, me.user.id)
-        return render.fairness_info(live)
+        return render.fairness_info(live, ctx.signer.public)

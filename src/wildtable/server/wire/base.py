@@ -40,6 +40,13 @@ def _clean_name(text: str) -> str:
 PersonName = Annotated[str, Field(min_length=1, max_length=MAX_NAME), AfterValidator(_clean_name)]
 TableId = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", description="16 random bytes, hex")]
+Seal = Annotated[
+    str,
+    Field(
+        pattern=r"^[0-9a-f]{64}$",
+        description='SHA-256("tt-fair-2|nonce|" table "|" nonce): a promise to tell that nonce',
+    ),
+]
 Token = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22}$")]
 Seat = Annotated[int, Field(ge=0, le=MAX_SEAT)]
 Seq = Annotated[int, Field(ge=0, le=MAX_INTEGER)]

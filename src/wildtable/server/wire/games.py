@@ -77,3 +77,4 @@ class Meta(Model):
     games: list[str]
     bots: list[str]
     socket: str = Field(description="path of the WebSocket")
+    server_key: str = Field(description="public key (Ed25519) by which records are signed")

@@ -166,13 +166,16 @@ class Chat(Model):
 
 
 class FairnessInfo(Model):
-    protocol: Literal["tt-fair-1"]
+    protocol: Literal["tt-fair-1", "tt-fair-2"]
     match_id: str
     rules_version: int
     commitment: str
-    nonces: list[str | None]
+    seals: list[str | None] = Field(description="of the nonces, by seat; null: no person")
+    nonces: list[str | None] = Field(description="none before the game starts")
     secret: str | None = Field(description="revealed when the table is over or cancelled")
     key: str | None = Field(description="of the ChaCha8 stream, derived from secret and nonces")
+    continuations: list[str] = Field(description="the keys after agreed take-backs, in order")
+    server_key: str = Field(description="public key (Ed25519) by which records are signed")
 
 
 class Statistics(Model):

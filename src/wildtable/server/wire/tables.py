@@ -1,10 +1,20 @@
 """Tables and seats."""
 
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from wildtable.server.wire.base import BotSpec, Input, Model, Nonce, PersonName, Seat, Seq, Token
+from wildtable.server.wire.base import (
+    BotSpec,
+    Input,
+    Model,
+    Nonce,
+    PersonName,
+    Seal,
+    Seat,
+    Seq,
+    Token,
+)
 
 
 class ClockRules(Input):
@@ -41,14 +51,31 @@ class NewTable(Input):
 
 
 class SeatClaim(Input):
-    """Sit down. The nonce is your share in the chance of the game: random, made after you saw the commitment."""
+    """Sit down. Your share in the chance of the game is a random nonce, made after you saw the commitment.
+
+    Give its seal here and the nonce when all seats are taken; or the nonce at once if you are the last.
+    """
 
     seat: Seat | None = Field(
         default=None, description="null: the first free one, or the invited one"
     )
     name: PersonName | None = Field(default=None, description="default: the name of the session")
-    nonce: Nonce
+    seal: Seal | None = None
+    nonce: Nonce | None = None
     invite: Token | None = None
+
+    @model_validator(mode="after")
+    def has_a_share(self) -> Self:
+        if self.seal is None and self.nonce is None:
+            raise ValueError("either seal or nonce must be given")
+        return self
+
+
+class RevealInput(Input):
+    """All seats are taken: the nonce whose seal you gave."""
+
+    seat: Seat
+    nonce: Nonce
 
 
 class SeatChange(Input):
@@ -86,6 +113,8 @@ class SeatInfo(Model):
     resigned: bool
     present: bool = Field(description="somebody who holds the seat is connected")
     hints: int = Field(description="how often this seat asked for a hint")
+    seal: str | None = Field(description="of the nonce of whoever sits there")
+    revealed: bool = Field(description="the nonce was told, or none is needed")
 
 
 class TakebackInfo(Model):
