@@ -143,6 +143,35 @@ def test_pieces_on_the_board_by_keys(visit: Visit, game: str) -> None:
     assert sum(made) >= len(made) / 2
 
 
+def choose_by_keys(page: Page) -> Any:
+    """The first move of the list by Enter; what the server says it leads to."""
+    page.keyboard.press("m")
+    page.wait_for_selector("[data-move]:focus")
+    with page.expect_response(re.compile("/preview")) as told:
+        page.keyboard.press("Enter")
+    return told.value.json()
+
+
+@pytest.mark.parametrize("game", ["tyranno-ex", "ark-and-noah"])
+def test_enter_confirms_although_more_may_be_decided(visit: Visit, game: str) -> None:
+    """Other moves take the place of the list; the second Enter is for the first move all the same."""
+    page = visit("/about")
+    player.open_quick(page, game)
+    goes_on = False
+    while not goes_on:
+        action = player.decision(page)
+        assert action is not None, "no decision led to another one"
+        if page.query_selector("[data-testid=doing]"):  # the only choice is chosen already
+            page.keyboard.press("Control+Enter")
+        else:
+            led_to = choose_by_keys(page)
+            goes_on = not led_to["barrier"] and led_to["legal"] != []
+            if goes_on:
+                expect(page.locator("[data-move][aria-pressed=true]")).to_have_count(0)
+            page.keyboard.press("Enter")
+        player.wait_for_news(page, action["seq"])
+
+
 def test_afterwards(visit: Visit) -> None:
     """A finished game: its chance is checked in the browser, it is replayed, counted, played on."""
     page = visit("/about")
