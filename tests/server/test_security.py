@@ -1,8 +1,10 @@
 """Origins, cookies, headers, sizes, speed: what the security table of the design asks for."""
 
+import asyncio
 import contextlib
 import json
 import logging
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,8 +15,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tests.server.later import Later
 from tests.server.running import NONCE, Person, Server, Talk, running
-from wildtable.server import housekeeping, logs
+from tests.waiting import PATIENCE
+from wildtable.server import housekeeping, logs, play
+from wildtable.server.context import Context
+from wildtable.storage.people import UserRow
 
 
 def browser(server: Server, **headers: str) -> httpx2.Client:
@@ -188,7 +194,7 @@ def test_a_malformed_frame_is_refused_and_the_talk_goes_on(ada: Person, message:
 def close_code(talk: Talk) -> int:
     with contextlib.suppress(ConnectionClosed):
         while True:
-            talk.connection.recv(timeout=10)
+            talk.connection.recv(timeout=PATIENCE)
     assert talk.connection.close_code is not None
     return talk.connection.close_code
 
@@ -218,14 +224,37 @@ def test_logging_out_closes_sockets(ada: Person) -> None:
         assert close_code(talk) == 4001
 
 
+def test_logging_out_ends_a_talk_that_is_about_to_begin(
+    ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between its hello and the moment in which the hub knows of it."""
+    asked, go = threading.Event(), threading.Event()
+    user_tables = play.user_tables
+
+    async def slowly(ctx: Context, user: UserRow) -> list[str]:
+        asked.set()
+        await asyncio.to_thread(go.wait, PATIENCE)
+        return await user_tables(ctx, user)
+
+    monkeypatch.setattr(play, "user_tables", slowly)
+    address = ada.origin.replace("http", "ws") + "/api/v1/socket"
+    with connect(address, additional_headers={"authorization": f"Bearer {ada.token}"}) as talk:
+        talk.send(json.dumps({"type": "hello", "protocol": 1}))
+        assert asked.wait(PATIENCE)
+        ada.http.delete("/session").raise_for_status()
+        go.set()
+        assert close_code(Talk(talk)) == 4001
+
+
 def test_a_session_that_expires_ends_a_talk_that_only_listens(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, later: Later
 ) -> None:
     monkeypatch.setattr(housekeeping, "SESSIONS_EVERY", 1)
     with (
-        running(tmp_path, session_lifetime=1, poll=0.05) as server,
+        running(tmp_path, session_lifetime=3600, poll=0.05) as server,
         server.person().socket() as talk,
     ):
+        later.by(3600)
         assert close_code(talk) == 4001
 
 

@@ -68,8 +68,7 @@ class Talk:
         sender = asyncio.create_task(self._send())
         try:
             if await self._hello():
-                its_tables = await play.user_tables(self.ctx, self.session.user)
-                self.ctx.hub.add(self.client, its_tables)
+                await self._begin()
                 await self._listen()
         except WebSocketDisconnect:
             pass  # the other side went away: that is what sockets do
@@ -107,9 +106,16 @@ class Talk:
             self.client.close(OLD_CLIENT)
             return False
         self.client.language = message.lang
-        user = wire.User(id=self.session.user.id, name=self.session.user.name)
-        self._tell(wire.Welcome(protocol=wire.PROTOCOL, version=version("wildtable"), user=user))
         return True
+
+    async def _begin(self) -> None:
+        """Who ends a session finds its talks in the hub; nobody may have ended it just before."""
+        user = self.session.user
+        self.ctx.hub.add(self.client, await play.user_tables(self.ctx, user))
+        me = wire.User(id=user.id, name=user.name)
+        self._tell(wire.Welcome(protocol=wire.PROTOCOL, version=version("wildtable"), user=me))
+        if await self.ctx.sessions.of(self.websocket) is None:
+            self.client.close(NO_SESSION)
 
     async def _listen(self) -> None:
         while self.client.closing is None:
