@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.bots.test_process import has_ended
+from tests.waiting import wait_until
 from wildtable.arena import Tournament, make_plan, make_table, play_game
 from wildtable.arena import tournament as tournament_module
 from wildtable.arena.local import Local, processes
@@ -41,37 +42,44 @@ def run(out: Path, *more: str, **arguments: object) -> dict[str, object]:
     return found
 
 
+# The command line, but a dozen results are all that is kept: then it waits to be killed.
+STUCK_AFTER_12 = """
+import sys, time
+from wildtable.arena import Tournament
+from wildtable.cli import main
+keep = Tournament._keep
+def keep_a_dozen(self, played):
+    if len(self._all()) == 12:
+        time.sleep(3600)
+    keep(self, played)
+Tournament._keep = keep_a_dozen
+main()
+"""
+
+
 def test_killed_and_resumed_gives_the_same_table(tmp_path: Path) -> None:
     whole = run(tmp_path / "whole")
     out = tmp_path / "killed"
     program = subprocess.Popen(
-        [*WILDTABLE, *command(out, "--jobs", "2")],
+        [sys.executable, "-c", STUCK_AFTER_12, *command(out, "--jobs", "2")],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    wait_for_lines(out / "results.jsonl", 12, program)
+    results = out / "results.jsonl"
+    wait_until(lambda: results.exists() and results.read_bytes().count(b"\n") == 12, "12 results")
     helpers = children_of(program.pid)
     program.send_signal(signal.SIGKILL)
     program.wait()
     assert len(helpers) >= 2
-    assert all(has_ended(pid) for pid in helpers)
-    before = (out / "results.jsonl").read_bytes()
-    assert 12 <= before.count(b"\n") < 24
-    with (out / "results.jsonl").open("ab") as file:
+    wait_until(lambda: all(map(has_ended, helpers)), "the end of the helpers")
+    before = results.read_bytes()
+    with results.open("ab") as file:
         file.write(b'{"number": 99, "torn')  # as if the kill had hit a write
     assert run(out) == whole
-    assert (out / "results.jsonl").read_bytes().startswith(before)
+    assert results.read_bytes().startswith(before)
     for number in range(24):
         name = f"games/game-{number:06}.jsonl"
         assert (out / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
-
-
-def wait_for_lines(path: Path, number: int, program: subprocess.Popen[bytes]) -> None:
-    until = time.monotonic() + 300
-    while not path.exists() or path.read_bytes().count(b"\n") < number:
-        assert program.poll() is None, "it ended too early"
-        assert time.monotonic() < until
-        time.sleep(0.005)
 
 
 def children_of(pid: int) -> list[int]:
@@ -82,20 +90,16 @@ def children_of(pid: int) -> list[int]:
 def give_up() -> None:
     with processes(1) as pool:
         pool.submit(time.sleep, 600)
-        while not active_children():
-            time.sleep(0.01)
+        wait_until(active_children)
         raise KeyboardInterrupt
 
 
 def test_giving_up_does_not_wait_for_games_that_run() -> None:
-    started, others = time.monotonic(), set(active_children())
+    others = set(active_children())
     with pytest.raises(KeyboardInterrupt):
         give_up()
-    while (
-        set(active_children()) - others
-    ):  # `join` may lose the race for the exit code with the pool's thread
-        assert time.monotonic() - started < 60
-        time.sleep(0.05)
+    # `join` may lose the race for the exit code with the pool's thread
+    wait_until(lambda: set(active_children()) <= others, "the end of the processes")
 
 
 def test_a_process_that_is_killed_is_no_traceback() -> None:

@@ -5,11 +5,9 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
-import pytest
-
+from tests.waiting import wait_until
 from wildtable.match import read_record
 
 PROGRAM = [sys.executable, "-c", "from wildtable.cli import main; main(prog_name='wildtable')"]
@@ -63,7 +61,8 @@ def test_nothing_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
     assert process.stdin is not None
     process.stdin.write(b"1\n1\n1\n")
     process.stdin.flush()
-    wait_for_moves(tmp_path / "g.jsonl", by_seat=0, number=3)
+    saved = tmp_path / "g.jsonl"
+    wait_until(lambda: saved.exists() and saved.read_bytes().count(b'"seat":0') >= 3, "three moves")
     process.send_signal(signal.SIGKILL)
     process.wait()
     process.stdin.close()
@@ -71,12 +70,3 @@ def test_nothing_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
     assert len(record.steps) >= 3
     done = wildtable("play", "--resume", "g.jsonl", typed="q\n", folder=tmp_path)
     assert done.returncode == 0, done.stderr
-
-
-def wait_for_moves(path: Path, by_seat: int, number: int) -> None:
-    deadline = time.monotonic() + 300
-    while time.monotonic() < deadline:
-        if path.exists() and path.read_bytes().count(f'"seat":{by_seat}'.encode()) >= number:
-            return
-        time.sleep(0.05)
-    pytest.fail("the moves never reached the file")

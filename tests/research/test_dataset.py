@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from tests.waiting import wait_until
 from wildtable.arena import make_plan, play_game
 from wildtable.bots import make_bot
 from wildtable.cli import main
@@ -111,7 +111,7 @@ def test_killed_and_resumed_gives_the_same_bytes(tmp_path: Path) -> None:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    wait_for(out / "manifest.json", program)
+    wait_until((out / "manifest.json").exists, "the first shard")
     program.send_signal(signal.SIGKILL)
     program.wait()
     (out / ".shard-00009.parquet.123").write_bytes(b"torn")  # as if the kill had hit a write
@@ -120,14 +120,6 @@ def test_killed_and_resumed_gives_the_same_bytes(tmp_path: Path) -> None:
     run(*arguments(out, "--games", "9"))
     assert contents(out) == contents(whole)
     assert {path: path.stat().st_mtime_ns for path in before} == before  # not played again
-
-
-def wait_for(path: Path, program: subprocess.Popen[bytes]) -> None:
-    until = time.monotonic() + 300
-    while not path.exists():
-        assert program.poll() is None, "it ended too early"
-        assert time.monotonic() < until
-        time.sleep(0.002)
 
 
 def test_processes_change_no_byte(tmp_path: Path) -> None:

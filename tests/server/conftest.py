@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.later import Later
 from tests.server.running import Person, Server, running
 
 
@@ -21,3 +22,8 @@ def ada(server: Server) -> Person:
 @pytest.fixture
 def ben(server: Server) -> Person:
     return server.person("Ben")
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Later:
+    return Later(monkeypatch)

@@ -16,6 +16,7 @@ from typing import Any
 import httpx2
 
 from tests.server.running import Person, good, move_body
+from tests.waiting import PATIENCE, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -58,22 +59,22 @@ class Zygote:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.close()
-        self.process.wait(30)
+        self.process.wait(PATIENCE)
         self.process.stdout.close()
 
 
-def wait_until_ready(port: int, timeout: float = 60) -> None:
-    deadline = time.monotonic() + timeout
-    while time.monotonic() < deadline:
-        with contextlib.suppress(OSError, HTTPException):
-            connection = HTTPConnection("127.0.0.1", port, timeout=5)
-            connection.request("GET", "/readyz")
-            status = connection.getresponse().status
-            connection.close()
-            if status == 200:
-                return
-        time.sleep(0.02)
-    raise AssertionError("the server does not get ready")
+def wait_until_ready(port: int) -> None:
+    wait_until(lambda: is_ready(port), "the start of a server")
+
+
+def is_ready(port: int) -> bool:
+    with contextlib.suppress(OSError, HTTPException):
+        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        connection.request("GET", "/readyz")
+        status = connection.getresponse().status
+        connection.close()
+        return status == 200
+    return False
 
 
 class Stubborn:
@@ -144,7 +145,7 @@ class Stubborn:
 
     def stop(self) -> None:
         self.stopped.set()
-        self.thread.join(60)
+        self.thread.join(PATIENCE)
 
 
 @contextlib.contextmanager

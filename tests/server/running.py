@@ -4,7 +4,6 @@ import asyncio
 import json
 import socket
 import threading
-import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ import httpx2
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from tests.waiting import PATIENCE, wait_until
 from wildtable.server import Settings, create_app
 from wildtable.server.context import Context
 from wildtable.server.listening import uvicorn_options
@@ -37,11 +37,9 @@ class Server:
 
     def start(self) -> "Server":
         self.thread.start()
-        deadline = time.monotonic() + 120
-        while not self.server.started:
-            if not self.thread.is_alive() or time.monotonic() > deadline:
-                raise RuntimeError("the server did not start")
-            time.sleep(0.01)
+        wait_until(lambda: self.server.started or not self.thread.is_alive(), "the start")
+        if not self.server.started:
+            raise RuntimeError("the server did not start")
         sockets: list[socket.socket] = self.server.servers[0].sockets  # type: ignore[assignment]
         self.port = sockets[0].getsockname()[1]
         return self
@@ -50,7 +48,7 @@ class Server:
         for person in self.people:
             person.http.close()
         self.server.should_exit = True
-        self.thread.join(30)
+        self.thread.join(PATIENCE)
 
     @property
     def context(self) -> Context:
@@ -91,7 +89,7 @@ class Person:
         self.http = httpx2.Client(
             base_url=f"{origin}/api/v1",
             headers={"x-wildtable": "1"},
-            timeout=30,
+            timeout=PATIENCE,
             verify=False,  # no encryption on loopback, so no certificates to load
         )
         if token is None:
@@ -138,16 +136,18 @@ class Person:
 
     def play_to_the_end(self, table: str, seats: list[int], most: int = 2000) -> Any:
         """Decide for these seats until the game is over; returns the last state."""
-        for turn in range(most):
-            state = self.state(table, seats[0])
-            if state["status"] == "over":
-                return state
+        decided = 0
+        while (state := self.state(table, seats[0]))["status"] != "over":
             mine = [seat for seat in state["to_act"] if seat in seats]
             if mine:
-                self.move(table, mine[0], choice=turn)
+                self.move(table, mine[0], choice=decided)
+                decided += 1
+                assert decided < most, "the game does not end"
             else:
-                time.sleep(0.002)
-        raise AssertionError("the game does not end")
+                wait_until(
+                    lambda: self.state(table, seats[0])["seq"] > state["seq"], "a bot's move"
+                )
+        return state
 
     # ── the socket ──
     @contextmanager
@@ -175,19 +175,18 @@ class Talk:
     def say(self, **message: Any) -> None:
         self.connection.send(json.dumps(message))
 
-    def hear(self, kind: str | None = None, timeout: float = 10) -> dict[str, Any]:
+    def hear(self, kind: str | None = None) -> dict[str, Any]:
         """The next message (of a kind)."""
-        deadline = time.monotonic() + timeout
         while True:
-            text = self.connection.recv(timeout=max(deadline - time.monotonic(), 0.01))
+            text = self.connection.recv(timeout=PATIENCE)
             message: dict[str, Any] = json.loads(text)
             self.heard.append(message)
             if kind is None or message["type"] == kind:
                 return message
 
-    def hear_until(self, fits: Any, timeout: float = 10) -> dict[str, Any]:
+    def hear_until(self, fits: Any) -> dict[str, Any]:
         while True:
-            message = self.hear(timeout=timeout)
+            message = self.hear()
             if fits(message):
                 return message
 

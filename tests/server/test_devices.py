@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import NONCE, Person, Server, good
+from tests.waiting import PATIENCE
 
 
 def keep_cookies(client: httpx2.Client) -> None:
@@ -30,7 +31,7 @@ def browser(server: Server, name: str | None = None) -> Iterator[httpx2.Client]:
     with httpx2.Client(
         base_url=f"{server.origin}/api/v1",
         headers={"x-wildtable": "1", "origin": server.origin},
-        timeout=30,
+        timeout=PATIENCE,
         verify=False,
     ) as client:
         keep_cookies(client)
@@ -171,6 +172,6 @@ def test_other_devices_are_signed_out(server: Server, ada: Person) -> None:
         with ada.socket() as talk:
             assert good(phone.post("/session/others/end"))["ended"] == 1
             with pytest.raises(ConnectionClosed):
-                talk.hear(timeout=10)
+                talk.hear()
         assert ada.refused("GET", "/me") == (401, "no-session")
         assert name_of(phone) == "Ada"

@@ -97,6 +97,6 @@ def test_who_watches_is_told_that_somebody_left_and_that_the_game_is_over(
         )
         assert away["table"]["status"] == "playing"
         over = talk.hear_until(
-            lambda told: told["type"] == "table" and told["table"]["status"] == "over", timeout=60
+            lambda told: told["type"] == "table" and told["table"]["status"] == "over"
         )
         assert over["table"]["result"]["winners"]

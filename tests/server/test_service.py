@@ -2,7 +2,6 @@
 
 import importlib.util
 import sqlite3
-import time
 from pathlib import Path
 from typing import Any
 
@@ -177,14 +176,12 @@ def test_a_full_disk_is_told_and_nothing_has_happened(
 
 
 def test_the_load_tool_measures_and_loses_nothing() -> None:
-    begun = time.monotonic()
     done = CliRunner().invoke(
         main, ["load", "--games", "5", "--seconds", "2", "--rate", "20", "--json"]
     )
     assert done.exit_code == 0, done.output
     assert '"lost": 0' in done.output
     assert '"ack_p99_ms": null' not in done.output
-    assert time.monotonic() - begun < 120
 
 
 def test_several_processes_need_postgresql() -> None:

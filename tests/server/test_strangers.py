@@ -7,11 +7,12 @@ import pytest
 
 from tests.server.running import Server, running
 from tests.storage.rows import everything
+from tests.waiting import PATIENCE
 
 
 def raw(server: Server, method: str, path: str, **headers: str) -> HTTPResponse:
     """A request that no careful client would send."""
-    connection = HTTPConnection("127.0.0.1", server.port, timeout=20)
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     connection.request(method, path, headers={"x-wildtable": "1", **headers})
     answer = connection.getresponse()
     answer.read()

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from tests.server.later import Later
 from tests.server.running import NONCE, Person, Server, move_body, running
+from tests.waiting import wait_until
 
 
 def started(ada: Person, ben: Person, **wish: Any) -> str:
@@ -58,10 +60,7 @@ def test_the_host_fills_seats_with_bots_and_frees_them(ada: Person, ben: Person)
 
 def test_a_table_of_bots_plays_by_itself(ada: Person) -> None:
     table = ada.new_table("bb")["id"]
-    deadline = time.monotonic() + 60
-    while ada.get(f"/tables/{table}")["status"] != "over":
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+    wait_until(lambda: ada.get(f"/tables/{table}")["status"] == "over", "the end of the game")
     assert ada.get(f"/tables/{table}/replay", step=3, seat=-1)["step"] == 3
 
 
@@ -91,9 +90,11 @@ def test_an_automa_of_the_game_gets_its_own_seat(ada: Person) -> None:
 )
 def test_a_table_that_cannot_be_is_refused(ada: Person, wish: Any) -> None:
     before = len(ada.get("/me/tables")["tables"])
-    begun = time.monotonic()
+    begun = time.process_time()
     assert ada.refused("POST", "/tables", wish) == (400, "malformed")
-    assert time.monotonic() - begun < 2
+    assert (
+        time.process_time() - begun < 2
+    )  # of computing; a parser would take longer for some of them
     assert len(ada.get("/me/tables")["tables"]) == before
 
 
@@ -223,10 +224,7 @@ def test_a_bot_plays_for_who_left_and_gives_the_seat_back(ada: Person, ben: Pers
     ben.post(f"/tables/{table}/leave", {"seat": 1})
     assert ada.get(f"/tables/{table}")["seats"][1]["played_by"] == "random"
     assert ben.refused("POST", f"/tables/{table}/leave", {"seat": 1}) == (409, "conflict")
-    deadline = time.monotonic() + 20
-    while ada.state(table)["to_act"] != [0]:
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    wait_until(lambda: ada.state(table)["to_act"] == [0], "the move of the substitute")
     ada.move(table, 0)
     ben.post(f"/tables/{table}/return", {"seat": 1})
     (listed,) = [one for one in ben.get("/me/tables")["tables"] if one["id"] == table]
@@ -263,9 +261,8 @@ def test_taking_back_alone_is_not_for_games_that_count(ada: Person) -> None:
     for rated in (False, True):
         table = ada.new_table("hb", rated=rated)["id"]
         ada.claim(table, 0)
-        while not (state := ada.state(table, 0))["legal"]:
-            time.sleep(0.01)
-        ada.move(table, 0, state)
+        wait_until(lambda t=table: ada.state(t, 0)["legal"], "Ada's turn")  # type: ignore[misc]
+        ada.move(table, 0)
         assert ada.state(table, 0)["can_ask_takeback"] is not rated
         if rated:
             refused = ada.refused("POST", f"/tables/{table}/takeback", {"seat": 0})
@@ -273,30 +270,31 @@ def test_taking_back_alone_is_not_for_games_that_count(ada: Person) -> None:
 
 
 # ── clocks ──
-def test_who_runs_out_of_time_is_played_by_the_substitute(tmp_path: Path) -> None:
+def test_who_runs_out_of_time_is_played_by_the_substitute(tmp_path: Path, later: Later) -> None:
     with running(tmp_path, poll=0.05) as server:
         ada, ben = server.person("Ada"), server.person("Ben")
-        table = started(ada, ben, clock={"kind": "live", "bank": 1, "increment": 0})
+        table = started(ada, ben, clock={"kind": "live", "bank": 3600, "increment": 0})
         seat = ada.state(table)["to_act"][0]
         assert ada.state(table)["clock"]["running"] == [seat]
-        deadline = time.monotonic() + 20
-        while ada.get(f"/tables/{table}")["seats"][seat]["played_by"] == "human":
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        later.by(3600)
+        wait_until(
+            lambda: ada.get(f"/tables/{table}")["seats"][seat]["played_by"] != "human",
+            "the substitute",
+        )
         whys = [entry["why"] for entry in ada.get(f"/tables/{table}/log")["entries"]]
         assert "timeout" in whys
 
 
 def test_nobody_earns_time_by_taking_back(ada: Person, ben: Person) -> None:
     """The increment is for decisions that stand."""
-    clock = {"kind": "live", "bank": 60, "increment": 30}
+    clock = {"kind": "live", "bank": 3600, "increment": 1800}
     table = started(ada, ben, game="ark-and-noah", clock=clock)
     seat, person = mover(table, [ada, ben])
     for _ in range(5):
         person.move(table, seat)
-        assert ada.state(table)["clock"]["left"][seat] > 80_000
+        assert ada.state(table)["clock"]["left"][seat] > 3_600_000
         person.post(f"/tables/{table}/undo", {"seat": seat, "move_id": str(uuid.uuid4())})
-        assert ada.state(table)["clock"]["left"][seat] <= 60_000
+        assert ada.state(table)["clock"]["left"][seat] <= 3_600_000
 
 
 # ── looking on ──

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.storage.rows import add_line, add_table
+from tests.waiting import PATIENCE
 from wildtable.storage import Database
 from wildtable.storage.lines import lines_after
 from wildtable.storage.migrate import upgrade
@@ -22,13 +23,18 @@ SOAK_POWER_LOSSES = 10_000
 def kill_writers(folder: Path, cycles: int) -> None:
     command = [sys.executable, "-m", "tests.storage.crash_writer", str(folder), str(cycles), "1"]
     done = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, timeout=60 + cycles, check=False
+        command,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE + 10 * cycles,
+        check=False,
     )
     assert done.returncode == 0, done.stderr[-2000:]
     told = json.loads(done.stdout)
     assert told["problems"] == []
     assert told["cycles"] == cycles
-    assert told["lines"] > cycles  # it did write
+    assert told["lines"] >= cycles  # one in each of them, and more as a rule
 
 
 @pytest.mark.cases(test=10, proof=200)
@@ -50,7 +56,7 @@ def switch_off(folder: Path, crashes: int, synchronous: str) -> list[str]:
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=120 + crashes,
+        timeout=PATIENCE + 10 * crashes,
         check=False,
     )
     assert done.returncode == 0, done.stderr[-2000:]
@@ -87,7 +93,7 @@ def test_death_at_a_chosen_moment(tmp_path: Path, moment: str, stored: int) -> N
     add_line(database, 0)
     database.close()
     command = [sys.executable, "-m", "tests.storage.die", address, moment]
-    done = subprocess.run(command, cwd=ROOT, check=False, timeout=60)
+    done = subprocess.run(command, cwd=ROOT, check=False, timeout=PATIENCE)
     assert done.returncode == -signal.SIGKILL
     again = Database(address)
     assert len(again.read_now(lambda c: lines_after(c, "t1", -1))) == stored

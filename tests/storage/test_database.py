@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import Connection, event
 
 from tests.storage.rows import add_line, add_table, line, table_row
+from tests.waiting import PATIENCE
 from wildtable.core.errors import Malformed
 from wildtable.storage import Conflict, Database, StorageFailed, tables
 from wildtable.storage.lines import append, count_lines, lines_after, record_of
@@ -77,22 +78,23 @@ def test_jobs_that_wait_share_a_commit(database: Database) -> None:
 def test_who_stops_waiting_does_not_stop_the_writing(database: Database) -> None:
     """A request that is cut off while its move is written; the writer goes on for everybody."""
     add_table(database)
-    go = threading.Event()
+    begun, go = threading.Event(), threading.Event()
 
     def slowly(connection: Connection) -> None:
-        go.wait(10)
+        begun.set()
+        go.wait(PATIENCE)
         append(connection, "t1", -1, [line(0)], {})
 
     async def cut_off() -> None:
         waiting = asyncio.create_task(database.write(slowly))
-        await asyncio.sleep(0.01)
+        await asyncio.to_thread(begun.wait, PATIENCE)
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
         go.set()
 
     asyncio.run(cut_off())
-    database.order(lambda c: append(c, "t1", 0, [line(1)], {})).result(timeout=10)
+    database.order(lambda c: append(c, "t1", 0, [line(1)], {})).result(timeout=PATIENCE)
     assert [one.seq for one in database.read_now(lambda c: lines_after(c, "t1", -1))] == [0, 1]
 
 

@@ -16,16 +16,16 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.server.later import Later
 from tests.server.running import Server, running
+from tests.waiting import PATIENCE
 from wildtable.server import continuing, seating
 
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=664)
 SIDEWAYS = ViewportSize(width=844, height=390)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-SLOW = 40_000  # milliseconds that a loaded machine may take for a click
-
-expect.set_options(timeout=SLOW)
+expect.set_options(timeout=PATIENCE * 1000)
 
 Visit = Callable[..., Page]
 
@@ -82,6 +82,11 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Later:
+    return Later(monkeypatch)
+
+
+@pytest.fixture
 def visit(browser: Browser, server: Server, deals: None) -> Iterator[Visit]:
     """Opens pages of new people; a mistake of a page's own script fails the test."""
     contexts: list[BrowserContext] = []
@@ -102,7 +107,7 @@ def visit(browser: Browser, server: Server, deals: None) -> Iterator[Visit]:
         context.add_init_script(SAME_NONCE)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(SLOW)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: mistakes.append(str(error)))
         page.on("console", note)
         page.goto(server.origin + path)

@@ -10,11 +10,12 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests import waiting
+
 READY = "[data-testid=confirm]:not([aria-disabled=true])"
 OVER = "[data-testid=winner]"
 LONGEST_GAME = 400  # decisions
-TRIES = 20
-PATIENCE = 60_000  # milliseconds for a bot on a loaded machine
+PATIENCE = 1000 * waiting.PATIENCE  # milliseconds
 
 Press = Callable[[Page, str], bool]
 
@@ -40,16 +41,20 @@ OPEN = f"""async ([game, options, clock]) => {{
     return table.id;
 }}"""
 
-# The decision the page asks for (null: the game is over), and one of the legal actions.
+# The decision the page asks for (null: the game is over), and one of the legal actions. Others may decide
+# at the same time: the server's answer counts if the page shows the same position.
 DECISION = """async ([table, seat, patience]) => {
     const until = performance.now() + patience;
     const find = (what) => document.querySelector(what);
-    while (!find('.bar.mine') && !find('[data-testid=winner]')) {
+    let told = null;
+    while (!(told && find('.bar.mine') && find('.frame').dataset.seq === String(told.seq))) {
         if (performance.now() > until) throw new Error('nobody is asked: ' + document.body.innerText.slice(0, 400));
         await new Promise(requestAnimationFrame);
+        if (find('[data-testid=winner]')) return null;
+        const isAsked = find('.bar.mine');
+        told = isAsked && (await (await fetch(`/api/v1/tables/${table}/state?seat=${seat}`)).json());
     }
-    if (find('[data-testid=winner]')) return null;
-    const { legal, seq } = await (await fetch(`/api/v1/tables/${table}/state?seat=${seat}`)).json();
+    const { legal, seq } = told;
     // Mostly something on the board; now and then enough of it, or a game would take all day.
     const ends = legal.filter((one) => ['pass', 'stop'].includes(one.kind));
     const better = legal.filter((one) => !['rally', 'withdraw', 'pass', 'stop'].includes(one.kind));
@@ -108,7 +113,7 @@ def state(page: Page, seat: int = 0) -> Any:
 
 def wait_for_turn(page: Page) -> bool:
     """Until the page asks for a decision (True) or shows the end (False)."""
-    page.wait_for_selector(f".bar.mine, {OVER}", timeout=PATIENCE)
+    page.wait_for_selector(f".bar.mine, {OVER}")
     return page.query_selector(OVER) is None
 
 
@@ -193,26 +198,11 @@ def by_touch(page: Page, action: Any) -> bool:
     return by_pointer(page, action, tap)
 
 
-FOCUSED = """(patience) => new Promise((done) => {
-    const until = performance.now() + patience;
-    const look = () => {
-        if (document.activeElement?.matches('[data-move]')) done(true);
-        else if (performance.now() > until) done(false);
-        else requestAnimationFrame(look);
-    };
-    look();
-})"""
-
-
 # ── keys ────────────────────────────────────────────────────────────────────────────────────────
 def by_keyboard(page: Page, action: Any) -> bool:
     """M opens the list of moves; arrows, Enter to choose, Enter to confirm. No pointer at all."""
-    for _ in range(TRIES):  # the page may still be drawing what the bots did
-        page.keyboard.press("m")
-        if page.evaluate(FOCUSED, PATIENCE / TRIES):
-            break
-    else:
-        raise AssertionError("no move gets the focus")
+    page.keyboard.press("m")
+    page.wait_for_selector("[data-move]:focus")
     for _ in range(action["seq"] % 3):
         page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

@@ -6,7 +6,9 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from sqlalchemy import update
 
+from tests.server.later import Later
 from tests.server.running import Server
+from tests.waiting import PATIENCE
 from tests.web import player
 from tests.web.conftest import Visit
 from wildtable.storage.schema import seats as seat_rows
@@ -73,11 +75,12 @@ def test_choices_stay_when_the_games_are_told_again(visit: Visit) -> None:
     page = visit("/new?game=animal-kingdoms")
     page.wait_for_selector(".seat select")
     page.select_option("select:has(option[value=de-4])", "de-4")
+    before = page.locator("option[value=de-4]").inner_text()
     second = page.locator(".seat select").nth(1)
     second.select_option("invite")
     page.click("header button:has-text('Deutsch')")
     expect(page.locator("h1")).to_have_text("Tisch einrichten")
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("option[value=de-4]")).not_to_have_text(before)
     expect(page.locator(".seat select")).to_have_count(4)
     expect(second).to_have_value("invite")
 
@@ -107,7 +110,7 @@ def test_two_browsers_and_a_spectator_through_a_restart(visit: Visit, server: Se
 
     restart(server, ada)
     for page in everybody:
-        expect(page.locator(".line")).to_have_attribute("data-status", "online", timeout=30_000)
+        expect(page.locator(".line")).to_have_attribute("data-status", "online")
 
     drive_to_a_battle([ada, ben])
     fight(ada, ben, guest)
@@ -117,7 +120,7 @@ def test_two_browsers_and_a_spectator_through_a_restart(visit: Visit, server: Se
 def restart(server: Server, looking: Page) -> None:
     """The same database and port, another process's worth of memory; the page says what is going on."""
     server.server.should_exit = True
-    server.thread.join(30)
+    server.thread.join(PATIENCE)
     expect(looking.locator("[role=alert]")).to_contain_text("Connection lost")
     again = Server(server.settings)
     again.server.config.port = server.port
@@ -288,7 +291,7 @@ def test_a_server_in_trouble_is_told(visit: Visit) -> None:
 
 TWO_WITH_A_CLOCK = f"""async () => {{
     {player.ASK}
-    const clock = {{ kind: 'async', bank: 4 }};
+    const clock = {{ kind: 'async', bank: 3600 }};
     const wish = {{ game: 'animal-kingdoms', options: {{ players: 2 }}, clock, substitute: 'random' }};
     return (await ask('/tables', wish)).id;
 }}"""
@@ -300,7 +303,7 @@ SIT = f"""async (table) => {{
 }}"""
 
 
-def test_a_clock_that_ran_out_is_told(visit: Visit) -> None:
+def test_a_clock_that_ran_out_is_told(visit: Visit, later: Later) -> None:
     """A bot plays; one press takes the seat back."""
     ada, ben = visit("/about"), visit("/about")
     ada.evaluate(f"async () => {{ {player.ASK} await ask('/session', {{ name: 'Ada' }}); }}")
@@ -312,7 +315,8 @@ def test_a_clock_that_ran_out_is_told(visit: Visit) -> None:
     now = player.state(ben, 1)
     if now["to_act"] == [1]:
         ben.evaluate(MOVE, [table, 1, now["seq"], now["legal"][0]["action"]])
+    later.by(3600)
     away = ada.locator("[data-testid=away]")
-    expect(away).to_contain_text("Your time ran out", timeout=20_000)
+    expect(away).to_contain_text("Your time ran out")
     away.locator("button").click()
     expect(away).to_have_count(0)
