@@ -59,6 +59,7 @@ RAW = re.compile(
     r"[a-z]+_[a-z]+|\b(level|ismcts):|undefined|NaN|\[object|\{\w+\}|\bnull\b|\b(ak|tx|an)-[a-z]"
 )
 NAMES = {"Ada", "Mara", "Bot", "Steppe", "Wildtable", "Animal Kingdoms", "Tyranno Ex", "Ark & Noah"}
+CREDITED = re.compile(r"'([^'\n]*)'")
 FLUENT = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
 
 
@@ -86,7 +87,8 @@ def same_in_both() -> set[str]:
         for path in (ROOT / "locales" / lang).glob("*.ftl"):
             texts |= set(FLUENT.findall(path.read_text()))
     first, second = ({text.lower() for text in texts} for texts in spoken)
-    both = " ".join([*(first & second), *(name.lower() for name in NAMES)])
+    credited = CREDITED.findall((ROOT / "web/src/lib/credits.ts").read_text())
+    both = " ".join([*(first & second), *(name.lower() for name in [*NAMES, *credited])])
     return set(re.findall(r"[^\W\d_]{4,}", both))
 
 
