@@ -75,8 +75,9 @@ def lint() -> Lane:
 
 
 def web() -> Lane:
+    client = [sys.executable, "scripts/client.py"]
     return [
-        Step("web client", [["sh", "scripts/web", "build"]]),
+        Step("web client", [[*client, "packages"], [*client, "build"]]),
         Step("browser", [["sh", "scripts/web", "browser"]]),
     ]
 
