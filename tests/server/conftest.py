@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.later import Later
+from tests.server.clocks import Later
 from tests.server.running import Person, Server, running
 
 

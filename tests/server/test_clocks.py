@@ -9,32 +9,14 @@ from typing import Any
 
 import pytest
 
+from tests.server.clocks import Hands
 from tests.server.processes import zygote_of
 from tests.server.running import Person, Server, running
 from tests.storage.postgres import free_port
+from tests.waiting import wait_until
 from wildtable.server.serving import LONGEST_STEP, ServingTime
 
 HOUR = 3_600_000
-
-
-class Hands:
-    """A monotonic clock that a test turns, while the real one goes on as well."""
-
-    def __init__(self, clock: ServingTime) -> None:
-        self.clock = clock
-        self.real = clock.monotonic
-        self.offset = 0
-        clock.monotonic = lambda: self.real() + self.offset
-
-    def serve(self, milliseconds: int) -> None:
-        """So much time passes, in which the server serves."""
-        for _ in range(milliseconds // 500):
-            self.offset += 500
-            self.clock.tick()
-
-    def pause(self, milliseconds: int) -> None:
-        """So much time passes, and the process does not notice."""
-        self.offset += milliseconds
 
 
 @pytest.fixture
@@ -62,8 +44,7 @@ def who_plays(person: Person, table: str, seat: int) -> str:
 
 
 def wait_until_played_by_a_bot(person: Person, table: str, seat: int) -> None:
-    while who_plays(person, table, seat) == "human":
-        time.sleep(0.01)
+    wait_until(lambda: who_plays(person, table, seat) != "human", "the substitute")
 
 
 def until_it_is_the_turn_of(person: Person, table: str, seat: int) -> None:
@@ -163,10 +144,11 @@ def test_serving_time_stands_still_without_ticks() -> None:
     assert clock.now() == begun + HOUR
 
 
+@pytest.mark.proof
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="this system cannot stop a process")
 def test_a_stopped_server_forfeits_nobody(tmp_path: Path) -> None:
     """A real process, really stopped for longer than anybody has."""
-    bank = 10
+    bank = 30  # seconds
     with zygote_of(f"sqlite:///{tmp_path / 'table.db'}") as zygote:
         port = free_port()
         pid = zygote.start(port)

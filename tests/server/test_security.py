@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.later import Later
+from tests.server.clocks import Later
 from tests.server.running import NONCE, Person, Server, Talk, running
 from tests.waiting import PATIENCE
 from wildtable.server import housekeeping, logs, play

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.later import Later
+from tests.server.clocks import Hands
 from tests.server.running import NONCE, Person, Server, move_body, running
 from tests.waiting import wait_until
 
@@ -270,13 +270,13 @@ def test_taking_back_alone_is_not_for_games_that_count(ada: Person) -> None:
 
 
 # ── clocks ──
-def test_who_runs_out_of_time_is_played_by_the_substitute(tmp_path: Path, later: Later) -> None:
+def test_who_runs_out_of_time_is_played_by_the_substitute(tmp_path: Path) -> None:
     with running(tmp_path, poll=0.05) as server:
         ada, ben = server.person("Ada"), server.person("Ben")
         table = started(ada, ben, clock={"kind": "live", "bank": 3600, "increment": 0})
         seat = ada.state(table)["to_act"][0]
         assert ada.state(table)["clock"]["running"] == [seat]
-        later.by(3600)
+        Hands(server.context.tables.clock).serve(3_600_000)
         wait_until(
             lambda: ada.get(f"/tables/{table}")["seats"][seat]["played_by"] != "human",
             "the substitute",

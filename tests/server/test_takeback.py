@@ -1,9 +1,9 @@
 """Taking back with consent: of everybody who owns a seat, and of nobody else."""
 
-import time
 from typing import Any
 
 from tests.server.running import Person, Server
+from tests.waiting import wait_until
 
 
 def started(*people: Person, **wish: Any) -> str:
@@ -15,12 +15,8 @@ def started(*people: Person, **wish: Any) -> str:
 
 def wait_for(person: Person, table: str, seat: int) -> Any:
     """Until the seat has to decide; the bots of those who left play meanwhile."""
-    while True:
-        state = person.state(table, seat)
-        assert state["status"] == "playing"
-        if state["legal"]:
-            return state
-        time.sleep(0.01)
+    wait_until(lambda: person.state(table, seat)["legal"], "its turn")
+    return person.state(table, seat)
 
 
 def test_takeback_without_consent_of_who_is_away(ada: Person, ben: Person) -> None:

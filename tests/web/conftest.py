@@ -16,7 +16,6 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.server.later import Later
 from tests.server.running import Server, running
 from tests.waiting import PATIENCE
 from wildtable.server import continuing, seating
@@ -79,11 +78,6 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     entropy = Entropy(request.node.nodeid)
     for module in (seating, continuing):
         monkeypatch.setattr(module, "secrets", entropy)
-
-
-@pytest.fixture
-def later(monkeypatch: pytest.MonkeyPatch) -> Later:
-    return Later(monkeypatch)
 
 
 @pytest.fixture

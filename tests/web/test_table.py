@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from sqlalchemy import update
 
-from tests.server.later import Later
+from tests.server.clocks import Hands
 from tests.server.running import Server
 from tests.waiting import PATIENCE
 from tests.web import player
@@ -303,7 +303,7 @@ SIT = f"""async (table) => {{
 }}"""
 
 
-def test_a_clock_that_ran_out_is_told(visit: Visit, later: Later) -> None:
+def test_a_clock_that_ran_out_is_told(visit: Visit, server: Server) -> None:
     """A bot plays; one press takes the seat back."""
     ada, ben = visit("/about"), visit("/about")
     ada.evaluate(f"async () => {{ {player.ASK} await ask('/session', {{ name: 'Ada' }}); }}")
@@ -315,7 +315,7 @@ def test_a_clock_that_ran_out_is_told(visit: Visit, later: Later) -> None:
     now = player.state(ben, 1)
     if now["to_act"] == [1]:
         ben.evaluate(MOVE, [table, 1, now["seq"], now["legal"][0]["action"]])
-    later.by(3600)
+    Hands(server.context.tables.clock).serve(3_600_000)
     away = ada.locator("[data-testid=away]")
     expect(away).to_contain_text("Your time ran out")
     away.locator("button").click()

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.packaging.wheel import Installed, build
+from tests.waiting import PATIENCE
 from tests.web import player
-from tests.web.conftest import DESKTOP, SLOW
+from tests.web.conftest import DESKTOP
 
 GAME = "tyranno-ex"
 
@@ -18,7 +19,7 @@ def test_a_whole_game(browser: Browser, tmp_path: Path) -> None:
     with installed.serving() as address:
         context = browser.new_context(viewport=DESKTOP, locale="en-GB", reduced_motion="reduce")
         page = context.new_page()
-        page.set_default_timeout(SLOW)
+        page.set_default_timeout(1000 * PATIENCE)
         page.goto(f"{address}/about")
         player.open_quick(page, GAME)
         assert len(player.play_out(page, player.by_mouse)) > 10
