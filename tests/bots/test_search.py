@@ -14,6 +14,7 @@ import wildtable
 from tests.match.helpers import until_simultaneous
 from wildtable.bots import ismcts
 from wildtable.bots.battle import battle_choice
+from wildtable.bots.compiling import compile_apart
 from wildtable.bots.contract import Budget
 from wildtable.bots.ismcts import LARGEST, Found, Search, Style, look_deep
 from wildtable.bots.search_bot import SearchBot
@@ -217,7 +218,8 @@ print(found.iterations, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * uni
     [("animal-kingdoms", 1), *(pytest.param(each, 60, marks=pytest.mark.soak) for each in names())],
 )
 def test_a_minute_of_search_stays_below_500_mb(name: str, seconds: int) -> None:
-    """In a process of its own: this one has held other things."""
+    """In a process of its own, compiled before: this one has held other things."""
+    compile_apart(name, "bots")
     run = subprocess.run(
         [sys.executable, "-c", MINUTE, name, str(seconds)],
         capture_output=True,

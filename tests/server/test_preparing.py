@@ -1,4 +1,4 @@
-"""A server with nothing compiled answers at once, compiles beside it, and lets nobody play uncompiled."""
+"""A server with nothing compiled answers at once, lets people play, and compiles beside it."""
 
 import asyncio
 import os
@@ -42,6 +42,7 @@ def compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Compiler:
     (tmp_path / "pipes").mkdir()
     made = Compiler(tmp_path / "pipes")
     monkeypatch.setattr(preparing, "is_kept", lambda game, part: False)
+    monkeypatch.setattr(preparing, "stand_in", lambda game, part: None)
     monkeypatch.setattr(preparing, "command", made.command)
     monkeypatch.setattr(os, "cpu_count", lambda: 1)
     return made
@@ -52,22 +53,22 @@ async def begun(compiler: Compiler, number: int) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_who_needs_a_game_comes_next(compiler: Compiler) -> None:
+def test_the_game_that_somebody_plays_is_next(compiler: Compiler) -> None:
     async def story() -> None:
         at_work = Preparing()
         at_work.begin()
         running = asyncio.create_task(at_work.run())
         await begun(compiler, 1)
-        waiting = asyncio.create_task(at_work.needs(LAST))
+        waiting = asyncio.create_task(at_work.needs(LAST, "bots"))
         await asyncio.sleep(0)
-        assert at_work.left(LAST) == 3
         await asyncio.to_thread(compiler.finish, FIRST, FOR_PLAY[0])
-        for place, part in enumerate(FOR_PLAY):
+        for place, part in enumerate(preparing.NEEDED):
             await begun(compiler, 2 + place)
+            assert at_work.left(LAST) == len(preparing.NEEDED) - place
             assert not waiting.done()
             await asyncio.to_thread(compiler.finish, LAST, part)
         await waiting
-        assert at_work.left(LAST) == 1  # its bots
+        assert at_work.left(LAST) == 0
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
 
@@ -85,7 +86,7 @@ def test_what_cannot_be_compiled_keeps_nobody_waiting(compiler: Compiler) -> Non
             await begun(compiler, number)
             await asyncio.to_thread(compiler.finish, *job, 1)
         await running
-        await at_work.needs(LAST)
+        await at_work.needs(LAST, "bots")
         assert at_work.left(LAST) == 0
 
     asyncio.run(story())
@@ -97,5 +98,5 @@ def test_a_server_answers_while_it_compiles(
     with running(tmp_path) as server:
         ada = server.person()
         left = ada.get("/preparing")["left"]
-        assert left == dict.fromkeys(names(), 3)
+        assert left == dict.fromkeys(names(), len(preparing.NEEDED))
         assert len(ada.get("/games")["games"]) == len(names())

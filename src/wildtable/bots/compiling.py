@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from wildtable.bots.thinker import is_thinking_kept, thinker_of
+from wildtable.bots.thinker import is_thinking_kept, thinker
 from wildtable.core.engine import engine_of
 from wildtable.core.kernel import INTERPRETED
 from wildtable.core.registry import names, spec_of
@@ -17,9 +17,17 @@ from wildtable.core.registry import names, spec_of
 # What is needed first stands first. Entry points of one part share most of what has to be compiled.
 PARTS: Mapping[str, Sequence[str]] = {
     "rules": ("act",),
-    "looks": ("list_legal", "seats_to_act", "points", "payoffs", "redeal_hidden", "tensor"),
+    "looks": (
+        "list_legal",
+        "seats_to_act",
+        "points",
+        "payoffs",
+        "redeal_hidden",
+        "broken_law",
+        "tensor",
+    ),
     "bots": ("think",),
-    "programs": ("step", "playouts", "step_batch", "broken_law"),
+    "programs": ("step", "playouts", "step_batch"),
 }
 FOR_PLAY = ("rules", "looks")
 Job = tuple[str, str]  # a game and a part
@@ -42,10 +50,8 @@ def is_kept(game: str, part: str) -> bool:
 
 def compile_here(game: str, part: str) -> None:
     """Or load, which takes a moment."""
-    if part == "bots":
-        thinker_of(spec_of(game))
-    else:
-        engine_of(spec_of(game)).load(PARTS[part])
+    owner = thinker(spec_of(game)) if part == "bots" else engine_of(spec_of(game))
+    owner.load(PARTS[part])
 
 
 def command(game: str, part: str) -> list[str]:

@@ -17,6 +17,7 @@ from wildtable.bots.kernels.worth import ACTIONS
 from wildtable.core import kernel
 from wildtable.core.cache import is_kept
 from wildtable.core.chance import key_from_seed
+from wildtable.core.engine import EntryPoints
 from wildtable.core.kernel import Array
 from wildtable.core.spec import GameSpec
 from wildtable.core.state import State
@@ -47,7 +48,7 @@ def _features(spec: GameSpec) -> ModuleType:
     return import_module(FEATURES[spec.id]) if spec.id in FEATURES else plain
 
 
-class Thinker:
+class Thinker(EntryPoints):
     """The entry point, compiled or loaded on first use; one object a process and game."""
 
     def __init__(self, spec: GameSpec) -> None:
@@ -76,16 +77,23 @@ class Thinker:
 
 
 _thinkers: dict[str, Thinker] = {}
-_making = threading.Lock()
+_making, _compiling = threading.Lock(), threading.Lock()
 
 
-def thinker_of(spec: GameSpec) -> Thinker:
-    """Threads that come at the same time wait for one of them to compile."""
+def thinker(spec: GameSpec) -> Thinker:
+    """One object a process and game; nothing is compiled yet."""
     with _making:
         if spec.id not in _thinkers:
             _thinkers[spec.id] = Thinker(spec)
-        _ = _thinkers[spec.id].think
         return _thinkers[spec.id]
+
+
+def thinker_of(spec: GameSpec) -> Thinker:
+    """Ready to think. Threads that come at the same time wait for one of them to compile."""
+    found = thinker(spec)
+    with _compiling:
+        _ = found.think
+    return found
 
 
 def is_thinking_kept(spec: GameSpec) -> bool:

@@ -11,6 +11,7 @@ import click
 
 from wildtable.bots import close_all, make_bot, titles
 from wildtable.bots.registry import PROCESS
+from wildtable.bots.uncompiled import play_at_once
 from wildtable.cli import saves
 from wildtable.cli.common import (
     game_argument,
@@ -22,7 +23,6 @@ from wildtable.cli.common import (
 from wildtable.cli.players import AUTOMA, HUMAN, Entry, parse_players, seat_players, set_table
 from wildtable.cli.session import Session, Stopped
 from wildtable.cli.terminal import Terminal
-from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
 from wildtable.core.messages import Messages
 from wildtable.core.registry import names, spec_of
@@ -133,7 +133,7 @@ def begin(
     say: Messages,
 ) -> tuple[Match, saves.FileSink]:
     """A new match and the file it is saved in."""
-    load_rules(spec_of(name))
+    play_at_once(spec_of(name).id)
     entries = parse_players(players) if players else None
     check_length(entries or ())
     game, entries = set_table(name, options, entries)

@@ -23,7 +23,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, NullCache,
 from wildtable.core.folders import cache_folder
 
 SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT")  # whatever makes other code of the same sources
-KEPT_GENERATIONS = 4  # of an entry point of a game; older ones are leftovers of edited sources
+KEPT_GENERATIONS = 8  # of an entry point of a game; older ones are leftovers of edited sources
 _IMPORT = re.compile(r"^(?:from ([\w.]+) import (\([^)]*\)|[^\n]*)|import ([\w.]+))", re.MULTILINE)
 
 

@@ -1,6 +1,6 @@
 """The compiled entry points of a game, as Python calls them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -14,8 +14,25 @@ from wildtable.core.spec import GameSpec
 _UNCHECKED = np.zeros(0, np.int32)
 
 
-class Engine:
-    """The compiled entry points of one game, loaded on first use."""
+class EntryPoints:
+    """Loaded (or compiled) on first use; until then something else may answer for them."""
+
+    def let_stand_in(self, name: str, function: Callable[..., Any]) -> None:
+        """Until `load`."""
+        vars(self)[name] = function
+        vars(self).setdefault("standing_in", set()).add(name)
+
+    def load(self, names: Sequence[str]) -> None:
+        """Load entry points, or compile them."""
+        for name in names:
+            if name in vars(self).get("standing_in", ()):
+                vars(self)[name] = getattr(type(self), name).func(self)
+                vars(self)["standing_in"].discard(name)
+            getattr(self, name)
+
+
+class Engine(EntryPoints):
+    """The compiled entry points of one game."""
 
     def __init__(self, spec: GameSpec) -> None:
         self.dtype, self.rules = spec.dtype, spec.rules
@@ -83,11 +100,6 @@ class Engine:
         return self._bind(
             entries.step_batch, kernel.U8_2D, kernel.U8, kernel.I16, kernel.I16, kernel.U64_2D
         )
-
-    def load(self, names: Sequence[str]) -> None:
-        """Load entry points, or compile them."""
-        for name in names:
-            getattr(self, name)
 
     def are_kept(self, names: Sequence[str]) -> bool:
         """Are they compiled already, by whatever process?"""

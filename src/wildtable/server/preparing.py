@@ -1,15 +1,15 @@
-"""Compiling what the games need while the server already answers; whoever needs a game waits for that game.
+"""Compiling what the games need while people already play; until then plain Python answers.
 
 Everything is kept, so this happens after an installation and after an edit of the rules.
 """
 
 import asyncio
 import os
-from collections.abc import Sequence
-from contextlib import suppress
 from subprocess import DEVNULL, PIPE
 
 from wildtable.bots.compiling import FOR_PLAY, Job, command, compile_here, is_kept, jobs
+from wildtable.bots.uncompiled import stand_in
+from wildtable.core.registry import load
 from wildtable.server.logs import logger
 
 log = logger(__name__)
@@ -22,12 +22,15 @@ class Preparing:
         self._begun: set[Job] = set()
 
     def begin(self) -> None:
-        """Load what is kept, note what is not. Takes a moment; before the first request."""
-        for game, part in jobs(parts=NEEDED):
-            if not is_kept(game, part):
-                self._left[game, part] = asyncio.Event()
-            elif part in FOR_PLAY:  # bots think elsewhere
-                compile_here(game, part)
+        """Load what is kept; the rest is left to plain Python for now. Takes a moment, before the first request."""
+        for job in jobs(parts=NEEDED):
+            if not is_kept(*job):
+                self._left[job] = asyncio.Event()
+                stand_in(*job)
+            elif job[1] in FOR_PLAY:  # bots think elsewhere
+                compile_here(*job)
+        for game in {game for game, _ in self._left}:
+            load(game).new(0)  # plain Python has to be started as well
 
     async def run(self) -> None:
         """Until nothing is left, as many processes at a time as there are cores."""
@@ -48,21 +51,25 @@ class Preparing:
         process = await asyncio.create_subprocess_exec(*command(*job), stdout=DEVNULL, stderr=PIPE)
         try:
             _, said = await process.communicate()
-        finally:
-            with suppress(ProcessLookupError):  # it has ended, as it should
-                process.kill()
+        except asyncio.CancelledError:
+            process.kill()
+            await process.communicate()
+            raise
         if process.returncode:
             log.error("compiling failed", game=job[0], part=job[1], reason=said.decode()[-500:])
         elif job[1] in FOR_PLAY:
             await asyncio.to_thread(compile_here, *job)
 
-    async def needs(self, game: str, parts: Sequence[str] = FOR_PLAY) -> None:
-        """Wait until they are there; they are next."""
-        wanted = [(game, part) for part in parts if (game, part) in self._left]
-        if wanted:
-            waiting = {job: self._left[job] for job in wanted}
-            self._left = waiting | self._left
-            await asyncio.gather(*(event.wait() for event in waiting.values()))
+    def prefer(self, game: str) -> None:
+        """Somebody plays it: it is next."""
+        first = {job: event for job, event in self._left.items() if job[0] == game}
+        self._left = first | self._left
+
+    async def needs(self, game: str, part: str) -> None:
+        """Wait for what plain Python is too slow for."""
+        self.prefer(game)
+        if event := self._left.get((game, part)):
+            await event.wait()
 
     def left(self, game: str) -> int:
         """How many parts of a game are still to be compiled."""
