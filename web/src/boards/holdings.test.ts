@@ -12,7 +12,11 @@ test('Animal Kingdoms: who is out, cards, tiles won by leaving first, modifiers'
   const state = seen({
     hands: [{ size: 4, cards: [] }, { size: 1 }, { size: 0 }],
     out: [1],
-    tiles: [[0, 0, 0], ['hidden', 0, 0], [3, 5, 0]],
+    tiles: [
+      [0, 0, 0],
+      ['hidden', 0, 0],
+      [3, 5, 0],
+    ],
     modifiers: [0, 2, 1],
   });
   expect(kingdoms(state, 0, 'en')).toBe('4 cards');

@@ -13,5 +13,9 @@ test('strings are names, alone or in lists', () => {
 });
 
 test('numbers are names only where the game counts places', () => {
-  expect([...placesOf(entry({ seat: 1, points: 2, fields: [2, 3], stack: 0 }))]).toEqual(['field-2', 'field-3', 'stack-0']);
+  expect([...placesOf(entry({ seat: 1, points: 2, fields: [2, 3], stack: 0 }))]).toEqual([
+    'field-2',
+    'field-3',
+    'stack-0',
+  ]);
 });

@@ -49,8 +49,7 @@ function blockOf(part: string): Block[] {
   if (lines.every((line) => line.startsWith('|'))) return [tableOf(lines)];
   const first = lines.findIndex((line) => /^\s*([-*]|\d+\.) /.test(line));
   if (first < 0) return [{ kind: 'paragraph', spans: spansOf(lines.join(' ')) }];
-  const before: Block[] =
-    first > 0 ? [{ kind: 'paragraph', spans: spansOf(lines.slice(0, first).join(' ')) }] : [];
+  const before: Block[] = first > 0 ? [{ kind: 'paragraph', spans: spansOf(lines.slice(0, first).join(' ')) }] : [];
   return [...before, { kind: 'list', items: itemsOf(lines.slice(first)) }];
 }
 
@@ -66,6 +65,11 @@ function itemsOf(lines: string[]): Span[][] {
 function tableOf(lines: string[]): Block {
   const rows = lines
     .filter((line) => !/^\|[\s|:-]+\|$/.test(line))
-    .map((line) => line.replace(/^\||\|$/g, '').split('|').map((cell) => spansOf(cell.trim())));
+    .map((line) =>
+      line
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map((cell) => spansOf(cell.trim())),
+    );
   return { kind: 'table', head: rows[0] ?? [], rows: rows.slice(1) };
 }

@@ -27,10 +27,7 @@ function contains(parts: readonly string[], chosen: readonly string[]): boolean 
 /** How many pairs of `parts` stand in the order in which they were chosen. */
 function agreement(parts: readonly string[], chosen: readonly string[]): number {
   const rank = parts.map((part) => chosen.indexOf(part));
-  return rank.reduce(
-    (sum, one, index) => sum + rank.slice(index + 1).filter((other) => one < other).length,
-    0,
-  );
+  return rank.reduce((sum, one, index) => sum + rank.slice(index + 1).filter((other) => one < other).length, 0);
 }
 
 export class Builder implements MoveBuilder {
@@ -140,9 +137,7 @@ export class Builder implements MoveBuilder {
   }
 
   private fitting(parts: readonly string[], kind: string | null): LegalAction[] {
-    return this.legal.filter(
-      (action) => (kind === null || action.kind === kind) && contains(action.parts, parts),
-    );
+    return this.legal.filter((action) => (kind === null || action.kind === kind) && contains(action.parts, parts));
   }
 
   /** Another card, another field: the new part takes the place of one of its sort. */
@@ -185,9 +180,7 @@ export class Builder implements MoveBuilder {
     // Several orders are legal: the one in which the parts were chosen counts.
     const scores = whole.map((action) => agreement(action.parts, this.chosen));
     const best = Math.max(...scores);
-    return scores.indexOf(best) === scores.lastIndexOf(best)
-      ? (whole[scores.indexOf(best)] ?? null)
-      : null;
+    return scores.indexOf(best) === scores.lastIndexOf(best) ? (whole[scores.indexOf(best)] ?? null) : null;
   }
 }
 

@@ -25,5 +25,7 @@ export function optionWord(option: OptionInfo | undefined, value: unknown): stri
 
 /** Whole decks and boards are no value that a line can show. */
 export function isPlain(value: unknown): boolean {
-  return Array.isArray(value) ? value.every((one) => typeof one === 'number') : typeof value !== 'object' || value === null;
+  return Array.isArray(value)
+    ? value.every((one) => typeof one === 'number')
+    : typeof value !== 'object' || value === null;
 }

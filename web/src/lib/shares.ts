@@ -15,12 +15,7 @@ function sealsOf(info: TableInfo): string[] {
 }
 
 /** Whoever sits down last may tell their number at once: everybody else's is sealed. */
-export async function sit(
-  table: string,
-  seat: number | null,
-  name?: string,
-  invite?: string,
-): Promise<TableInfo> {
+export async function sit(table: string, seat: number | null, name?: string, invite?: string): Promise<TableInfo> {
   const before = await call('GET /tables/{table}', { path: { table } });
   const note = noteFor(table, before.commitment);
   const nonce = note.pending ?? newNonce();

@@ -360,7 +360,9 @@ export class Table {
 }
 
 function sameChoices(one: LegalAction[], other: LegalAction[]): boolean {
-  return one.length > 0 && one.length === other.length && one.every((action, at) => action.action === other[at]?.action);
+  return (
+    one.length > 0 && one.length === other.length && one.every((action, at) => action.action === other[at]?.action)
+  );
 }
 
 export function reasonOf(problem: unknown): Reason {

@@ -72,10 +72,7 @@ it('finds the scoring in the log', () => {
   const entry = {
     seq: 4,
     seat: 0,
-    events: [
-      event('scoring', { age: 2 }),
-      event('scored', { seat: 1, kingdom: 'K4', place: 'first', points: 6 }),
-    ],
+    events: [event('scoring', { age: 2 }), event('scored', { seat: 1, kingdom: 'K4', place: 'first', points: 6 })],
     taken_back: 0,
     played_by: null,
     why: null,

@@ -90,8 +90,7 @@ export function strengths(kingdom: Kingdom): { seat: number; count: number }[] {
   return kingdom.markers
     .map((count, seat) => ({
       seat,
-      count:
-        count + Number(kingdom.capital === seat) + kingdom.council.filter((one) => one === seat).length,
+      count: count + Number(kingdom.capital === seat) + kingdom.council.filter((one) => one === seat).length,
     }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count || one.seat - other.seat);
@@ -152,7 +151,9 @@ export function revealedIn(entries: LogEntry[]): Revealed | null {
   const end = events.findLastIndex(({ event }) => event === 'battle-won' || event === 'battle-goes-on');
   const outcome = events[end];
   if (!outcome) return null;
-  const before = events.slice(0, end).findLastIndex(({ event }) => event === 'battle-won' || event === 'battle-goes-on');
+  const before = events
+    .slice(0, end)
+    .findLastIndex(({ event }) => event === 'battle-won' || event === 'battle-goes-on');
   const cards = events
     .slice(before + 1, end)
     .filter(({ event }) => event === 'revealed' || event === 'automa-revealed')
@@ -166,10 +167,9 @@ export function revealedIn(entries: LogEntry[]): Revealed | null {
 export function wrap(text: string, width: number): string[] {
   if (text.length <= width) return [text];
   const words = text.split(' ');
-  const splits = words.slice(1).map((_, index) => [
-    words.slice(0, index + 1).join(' '),
-    words.slice(index + 1).join(' '),
-  ]);
+  const splits = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
   const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length));
   return splits.toSorted((one, other) => longest(one) - longest(other))[0] ?? [text];
 }

@@ -25,7 +25,10 @@ describe('the ark', () => {
   });
 
   it('takes another outline', () => {
-    const ark = makeArk(3, [[0, 0], [0, 1]]);
+    const ark = makeArk(3, [
+      [0, 0],
+      [0, 1],
+    ]);
     expect(ark.slots).toHaveLength(7);
     expect(ark.joints.map(jointName)).toContain('P(1,1)');
   });
@@ -79,9 +82,7 @@ describe('closing a cage', () => {
 
   it('knows that five squares are too many', () => {
     const ring = walls(...[1, 2, 3, 4, 5].flatMap((c) => [`H(1,${c})`, `H(2,${c})`]), 'V(1,1)');
-    expect(closingsBy(ark, ring, [], 'V(1,6)')).toEqual([
-      expect.objectContaining({ tooLarge: true, returned: [] }),
-    ]);
+    expect(closingsBy(ark, ring, [], 'V(1,6)')).toEqual([expect.objectContaining({ tooLarge: true, returned: [] })]);
   });
 
   it('closes two at once', () => {

@@ -56,8 +56,14 @@ export function slotsOf({ row, column }: Square): [Slot, Slot, Slot, Slot] {
 
 function endsOf({ kind, row, column }: Slot): { row: number; column: number }[] {
   return kind === 'H'
-    ? [{ row, column }, { row, column: column + 1 }]
-    : [{ row, column }, { row: row + 1, column }];
+    ? [
+        { row, column },
+        { row, column: column + 1 },
+      ]
+    : [
+        { row, column },
+        { row: row + 1, column },
+      ];
 }
 
 /** AN-3.4: rows of W, W − 2, W − 2 and W − 4 squares. */
@@ -136,7 +142,12 @@ export interface Closing {
 }
 
 /** AN-3.12 to AN-3.14: what a wall on this slot would close. */
-export function closingsBy(ark: Ark, walls: Record<string, number>, cages: readonly { squares: string[] }[], slot: string): Closing[] {
+export function closingsBy(
+  ark: Ark,
+  walls: Record<string, number>,
+  cages: readonly { squares: string[] }[],
+  slot: string,
+): Closing[] {
   const caged = new Set(cages.flatMap((cage) => cage.squares));
   const after = { ...walls, [slot]: 0 };
   const found: Closing[] = [];

@@ -15,7 +15,8 @@ describe('edges under the pointer', () => {
   it('takes the nearest edge of a square, and nothing off the ark', () => {
     const layout = arkLayout(ark, 740, 220, false);
     const { x, y } = layout.at(1, 4);
-    const near = (dx: number, dy: number) => nearestSlot(layout, ark.slots, { x: x + dx * layout.cell, y: y + dy * layout.cell });
+    const near = (dx: number, dy: number) =>
+      nearestSlot(layout, ark.slots, { x: x + dx * layout.cell, y: y + dy * layout.cell });
     expect(near(0.5, 0.2)).toEqual({ kind: 'H', row: 1, column: 4 });
     expect(near(0.1, 0.4)).toEqual({ kind: 'V', row: 1, column: 4 });
     expect(near(0.9, 0.6)).toEqual({ kind: 'V', row: 1, column: 5 });

@@ -12,7 +12,9 @@ import { costOf, gainsOf, missing, missingForPair, missingInCage } from './loadi
 import { couples, pendingSpecies, readView } from './view';
 
 const partsOf = (data: unknown, kind: string) =>
-  fixtureOf(data).state.legal.filter((action) => action.kind === kind).map(({ parts }) => parts[0]);
+  fixtureOf(data)
+    .state.legal.filter((action) => action.kind === kind)
+    .map(({ parts }) => parts[0]);
 
 describe('loading', () => {
   it.each([

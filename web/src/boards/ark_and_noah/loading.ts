@@ -63,7 +63,7 @@ export function wallsAround(view: ArkView, cage: Cage): number[] {
 export function missingInCage(view: ArkView, seat: number, size: number, cage: Cage): Missing | null {
   const squares = cage.squares.length;
   if (size > 0 && size !== squares) return { what: 'size', need: size, have: squares };
-  const same = cage.pairs.filter((one) => sizeOf(view, one) === 0 === (size === 0)).length;
+  const same = cage.pairs.filter((one) => (sizeOf(view, one) === 0) === (size === 0)).length;
   const most = size === 0 ? (view.options.small_pairs_per_cage ?? 1) : 1;
   if (same >= most) return { what: 'full' };
   if (!isFinal(view) && (wallsAround(view, cage)[seat] ?? 0) === 0) return { what: 'no-part' };

@@ -51,7 +51,13 @@ export class ChipPicker {
   }
 
   /** May this chip go under this field (null: under some field)? */
-  allows(view: TyrannoView, legal: LegalAction[], builder: MoveBuilder, symbol: Symbol7 | null, field: number | null): boolean {
+  allows(
+    view: TyrannoView,
+    legal: LegalAction[],
+    builder: MoveBuilder,
+    symbol: Symbol7 | null,
+    field: number | null,
+  ): boolean {
     const word = putWord(view);
     const fits = (put: Put | null): boolean =>
       put !== null && (symbol === null || put.symbol === symbol) && (field === null || put.field === field);

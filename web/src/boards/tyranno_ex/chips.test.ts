@@ -15,7 +15,8 @@ function afterTree(): { view: TyrannoView; legal: LegalAction[]; builder: Builde
   const picker = new ChipPicker();
   picker.look(start, state.legal);
   const first = state.legal.find(({ action }) => action === 'put tree 1')!;
-  const rank = ({ parts: [symbol = '', field = ''] }: LegalAction) => SYMBOLS.indexOf(symbol as never) * 4 + Number(field);
+  const rank = ({ parts: [symbol = '', field = ''] }: LegalAction) =>
+    SYMBOLS.indexOf(symbol as never) * 4 + Number(field);
   const legal = state.legal
     .filter((one) => one.kind === 'put' && rank(one) >= rank(first))
     .map((one) => ({ ...one, kind: 'add', action: one.action.replace('put', 'add') }));
@@ -28,7 +29,8 @@ function afterTree(): { view: TyrannoView; legal: LegalAction[]; builder: Builde
   return { view, legal, builder, picker };
 }
 
-const sent = (builder: Builder) => [...builder.queue, ...(builder.ready ? [builder.ready] : [])].map(({ action }) => action);
+const sent = (builder: Builder) =>
+  [...builder.queue, ...(builder.ready ? [builder.ready] : [])].map(({ action }) => action);
 
 describe('two chips', () => {
   it('in the order of the engine go as they are', () => {

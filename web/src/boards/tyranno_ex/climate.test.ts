@@ -17,8 +17,13 @@ function table(change: Partial<TyrannoView['fields'][number]>, options = {}): Ty
     unseen_chips: { fish: 3, sun: 1 },
     animals: {
       'red-3': {
-        card: 'fish', colour: 'red', strength: 1, face_down: false, owner: 1,
-        symbols: ['fish', 'fish', 'sun'], dice: 4,
+        card: 'fish',
+        colour: 'red',
+        strength: 1,
+        face_down: false,
+        owner: 1,
+        symbols: ['fish', 'fish', 'sun'],
+        dice: 4,
       },
     },
   };
@@ -100,7 +105,10 @@ describe('the forecast', () => {
       return forecast({ ...view, unseen_chips: pool }, puts);
     });
     expect(one).toEqual(other);
-    expect(one?.fields[0]?.outcomes.map((end) => [end.symbol, end.number])).toEqual([['sun', 2], ['sun', 3]]);
+    expect(one?.fields[0]?.outcomes.map((end) => [end.symbol, end.number])).toEqual([
+      ['sun', 2],
+      ['sun', 3],
+    ]);
   });
 
   it('counts dice as the engine does', () => {

@@ -13,9 +13,18 @@ describe('what happened', () => {
     expect(fight?.attacker).toMatchObject({ slot: 'yellow-3', dice: 2, strength: 1 });
     expect(fight?.target).toMatchObject({ slot: 'black-0', dice: 2, strength: 1 });
     expect(fight?.throws.map((one) => [one.attacker, one.target])).toEqual([
-      [[1, 3], [5, 6]],
-      [[1, 4], [1, 6]],
-      [[1, 4], [2, 6]],
+      [
+        [1, 3],
+        [5, 6],
+      ],
+      [
+        [1, 4],
+        [1, 6],
+      ],
+      [
+        [1, 4],
+        [2, 6],
+      ],
     ]);
     expect(fight?.throws.map((one) => `${one.won}:${one.lost}`)).toEqual(['1:0', '1:0', '2:0']);
     expect([fight?.winner, fight?.loser]).toEqual(['attacker', 'killed']);
@@ -23,7 +32,10 @@ describe('what happened', () => {
 
   it('finds every step of fields that tilt, and who starves', () => {
     const { tilts, starved } = happenings(fixtureOf(cascade).fresh);
-    expect(tilts.map(({ field, step }) => [field, step])).toEqual([[0, 1], [3, 1]]);
+    expect(tilts.map(({ field, step }) => [field, step])).toEqual([
+      [0, 1],
+      [3, 1],
+    ]);
     expect(tilts[0]).toMatchObject({
       displaced: { symbol: 'sun', number: 2 },
       revealed: { bone: 1, cherry: 1, leaf: 1 },
@@ -37,7 +49,12 @@ describe('what happened', () => {
   it('opens a new step for a chain', () => {
     const event = (name: string, data: Record<string, unknown>) => ({ event: name, data, hidden: false, text: '' });
     const entry = {
-      seq: 1, seat: 0, taken_back: 0, played_by: null, why: null, text: null,
+      seq: 1,
+      seat: 0,
+      taken_back: 0,
+      played_by: null,
+      why: null,
+      text: null,
       events: [
         event('revealed', { field: 1, symbol: 'fish', number: 2 }),
         event('revealed', { field: 1, symbol: 'sun', number: 3 }),

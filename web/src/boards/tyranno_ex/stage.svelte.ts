@@ -27,7 +27,13 @@ function scenesOf(entries: readonly LogEntry[]): Scene[] {
     for (const duel of found.duels) scenes.push({ duel, beats: beatsOf(duel) });
     const raised = found.raised.map(({ slot, strength }): Pop => ({ ...none, slot, points: strength, kind: 'up' }));
     if (raised.length) scenes.push({ pops: raised, beats: POP_BEATS });
-    const scored = found.scored.map(({ slot, card, points, bonus }): Pop => ({ slot, card, points, bonus, kind: 'points' }));
+    const scored = found.scored.map(({ slot, card, points, bonus }): Pop => ({
+      slot,
+      card,
+      points,
+      bonus,
+      kind: 'points',
+    }));
     if (scored.length) scenes.push({ pops: scored, beats: POP_BEATS });
     return scenes;
   });

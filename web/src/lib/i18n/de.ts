@@ -89,7 +89,8 @@ export const de: Dictionary = {
   'table.offline': 'nicht da',
   'table.points': '{n} Punkte',
   'table.spectator': 'Du siehst zu.',
-  preparing: 'Die Regeln werden vorbereitet. Das passiert nur beim ersten Mal und dauert ein paar Sekunden (noch {left}).',
+  preparing:
+    'Die Regeln werden vorbereitet. Das passiert nur beim ersten Mal und dauert ein paar Sekunden (noch {left}).',
   'table.waiting': 'Warten auf {names}.',
   'table.online': 'online',
   'table.connecting': 'verbinde …',
@@ -200,7 +201,8 @@ export const de: Dictionary = {
   'replay.back': 'Zurück zum Tisch',
   'replay.play-on': 'Ab hier gegen Bots weiterspielen',
   'replay.play-on-short': 'Ab hier',
-  'replay.play-on-help': 'Ein neuer Tisch mit dieser Stellung; Karten und Würfel kommen wie in diesem Spiel. Es zählt nicht.',
+  'replay.play-on-help':
+    'Ein neuer Tisch mit dieser Stellung; Karten und Würfel kommen wie in diesem Spiel. Es zählt nicht.',
   'stats.title': 'Statistik',
   'stats.mine': 'Deine Spiele',
   'stats.all': 'Alle',
@@ -227,7 +229,8 @@ export const de: Dictionary = {
   'settings.notify': 'Sag mir, wenn ich dran bin',
   'settings.sound': 'Ton, wenn ich dran bin',
   'settings.forget': 'Alles über mich löschen',
-  'settings.forget-help': 'Chat und Sitzungen verschwinden; Aufzeichnungen behalten den Namen, unter dem du gespielt hast.',
+  'settings.forget-help':
+    'Chat und Sitzungen verschwinden; Aufzeichnungen behalten den Namen, unter dem du gespielt hast.',
   'settings.device': 'Auf anderem Gerät weiterspielen',
   'settings.device-help':
     'Scanne das innerhalb von fünf Minuten mit dem anderen Gerät oder öffne dort die Adresse. Es geht einmal.',

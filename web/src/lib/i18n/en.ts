@@ -198,7 +198,8 @@ export const en = {
   'replay.back': 'Back to the table',
   'replay.play-on': 'Play on from here against bots',
   'replay.play-on-short': 'Play on',
-  'replay.play-on-help': 'A new table with this position; cards and dice come as they came in this game. It does not count.',
+  'replay.play-on-help':
+    'A new table with this position; cards and dice come as they came in this game. It does not count.',
   'stats.title': 'Statistics',
   'stats.mine': 'Your games',
   'stats.all': 'Everybody',
