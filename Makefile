@@ -39,7 +39,7 @@ test: $(READY)  ## what every change has to pass: lint, types, import law, and t
 proof: $(READY)  ## the rest: many more cases, uncompiled with branch coverage, with bounds checks, whole games in the browser
 	@$(BIN)/python scripts/check.py proof
 
-lint: $(READY)  ## ruff, mypy, import-linter, svelte-check
+lint: $(READY)  ## ruff, mypy, import-linter, prettier, eslint, svelte-check
 	@$(BIN)/python scripts/check.py lint
 
 bench: $(READY)  ## measure the engine

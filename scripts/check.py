@@ -70,7 +70,9 @@ def lint() -> Lane:
         Step("import law", [program("lint-imports", "--no-logo")]),
         Step("mypy", [python("mypy")]),
         # Not while the build fetches the same packages.
-        Step("web client: types and units", [["sh", "scripts/web", "check"]], ("web client",)),
+        Step(
+            "web client: lint, types and units", [["sh", "scripts/web", "check"]], ("web client",)
+        ),
     ]
 
 
