@@ -15,9 +15,11 @@ from wildtable.server.tables import Tables
 from wildtable.storage import Conflict, Database, StorageFailed
 from wildtable.storage import heartbeat as heartbeat_store
 from wildtable.storage import people as people_store
+from wildtable.storage import results as result_store
 from wildtable.storage import tables as table_store
 
 log = logger(__name__)
+COUNT_EVERY = 5  # rounds between two additions to the statistics
 SESSIONS_EVERY = 600  # rounds between two sweeps of expired sessions
 SESSION_ENDED = 4001  # close code of a socket
 
@@ -86,8 +88,11 @@ class Housekeeping:
             if self.database.is_shared:
                 self.tables.outdated(table_id)
             self.bots.table_changed(table_id)
+        self.bots.look_at_exhibitions()
         for table_id in await self.database.read(lambda c: table_store.expired(c, clock.now())):
             await self._stop_the_clock(table_id)
+        if rounds % COUNT_EVERY == 0:
+            await self.database.write(result_store.count)
         if rounds % SESSIONS_EVERY == 0:
             await self.end_sessions()
             await close_abandoned(self.tables)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wildtable.server.refusals import Refusal
 
-REMEMBERED = 20_000  # buckets; the oldest are forgotten first
+REMEMBERED = 20_000  # buckets, and networks of people; the oldest are forgotten first
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,7 @@ RATES = {
     "session": Rate(30, 60),  # new ones, by address
     "claim": Rate(30, 60),  # by user: guessing invites is hopeless, and slow
     "table": Rate(20, 60),
+    "table of address": Rate(60, 60),
     "move": Rate(60, 10),
     "preview": Rate(200, 10),
     "hint": Rate(20, 60),
@@ -45,6 +46,7 @@ class Limits:
         self.clock = clock
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
         self._open: dict[str, int] = {}
+        self._networks: OrderedDict[str, str] = OrderedDict()  # of people
 
     def allows(self, what: str, who: str) -> bool:
         rate = RATES[what]
@@ -64,6 +66,17 @@ class Limits:
     def check(self, what: str, who: str) -> None:
         if not self.allows(what, who):
             raise Refusal("limit", "server-too-fast")
+
+    # ── networks ──
+    def seen_in(self, user: str, network: str) -> None:
+        self._networks[user] = network
+        self._networks.move_to_end(user)
+        if len(self._networks) > REMEMBERED:
+            self._networks.popitem(last=False)
+
+    def network_of(self, user: str) -> str:
+        """Where somebody was last seen; a network of their own if that is not known."""
+        return self._networks.get(user, f"of {user}")
 
     # ── sockets ──
     def opened(self, user: str, address: str) -> bool:

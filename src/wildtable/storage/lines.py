@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Update, bindparam, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from wildtable.storage import memberships
 from wildtable.storage.schema import lines, tables
 
 CHANNEL = "wildtable"
@@ -57,6 +58,8 @@ def append(
         connection.execute(_INSERT, [_row(table_id, line) for line in new])
     except IntegrityError as problem:
         raise Conflict("this line or this move is there already") from problem
+    if "status" in changes:
+        memberships.refresh(connection, table_id)
     tell(connection, f"{table_id}:{new[-1].seq}")
 
 

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from wildtable.storage.schema import chat, device_links, results, seats, sessions, tables, users
+from wildtable.storage.schema import (
+    chat,
+    device_links,
+    memberships,
+    results,
+    seats,
+    sessions,
+    tables,
+    totals,
+    users,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +97,8 @@ def forget(connection: Connection, user_id: str) -> None:
     connection.execute(delete(chat).where(chat.c.user_id == user_id))
     connection.execute(update(seats).where(seats.c.user_id == user_id).values(user_id=None))
     connection.execute(update(results).where(results.c.user_id == user_id).values(user_id=None))
+    connection.execute(delete(totals).where(totals.c.user_id == user_id))
+    connection.execute(delete(memberships).where(memberships.c.user_id == user_id))
     connection.execute(delete(sessions).where(sessions.c.user_id == user_id))
     connection.execute(delete(device_links).where(device_links.c.user_id == user_id))
     connection.execute(delete(users).where(users.c.id == user_id))

@@ -3,9 +3,11 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import Connection, case, func, insert, select
+from sqlalchemy import Connection, Select, case, func, insert, literal, select, text, update
 
-from wildtable.storage.schema import results
+from wildtable.storage.schema import results, totals
+
+LOCK = 0x434F554E  # only one process counts at a time
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +27,93 @@ def add_results(connection: Connection, rows: list[ResultRow]) -> None:
     connection.execute(insert(results), [asdict(row) for row in rows])
 
 
+# ── statistics ──
+EVERYBODY = ""
+_SUMS = (
+    func.count().label("games"),
+    func.sum(case((results.c.won, 1), else_=0)).label("wins"),
+    func.sum(case((results.c.resigned, 1), else_=0)).label("resigned"),
+    func.sum(results.c.score).label("points"),
+    func.max(results.c.score).label("best_score"),
+)
+
+
 def statistics(connection: Connection, user_id: str | None) -> list[dict[str, Any]]:
     """By game: how many, won, resigned, points; of one person, or of all seats."""
-    wanted = select(
-        results.c.game,
-        func.count().label("games"),
-        func.sum(case((results.c.won, 1), else_=0)).label("wins"),
-        func.sum(case((results.c.resigned, 1), else_=0)).label("resigned"),
-        func.avg(results.c.score).label("mean_score"),
-        func.max(results.c.score).label("best_score"),
-    ).group_by(results.c.game)
+    found = {row.game: _sums(row) for row in connection.execute(counted(user_id))}
+    for row in connection.execute(uncounted(user_id)):
+        found[row.game] = _together(found.get(row.game), _sums(row))
+    return [_told(game, found[game]) for game in sorted(found)]
+
+
+def counted(user_id: str | None) -> Select[Any]:
+    return select(totals).where(totals.c.user_id == (user_id or EVERYBODY))
+
+
+def uncounted(user_id: str | None) -> Select[Any]:
+    """The few results that no process has counted yet."""
+    wanted = select(results.c.game, *_SUMS).where(~results.c.counted)
     if user_id is not None:
         wanted = wanted.where(results.c.user_id == user_id)
-    rows = connection.execute(wanted.order_by(results.c.game))
-    return [dict(row._mapping) for row in rows]  # noqa: SLF001 - SQLAlchemy's public name for it
+    return wanted.group_by(results.c.game)
+
+
+Sums = dict[str, int]
+
+
+def _sums(row: Any) -> Sums:
+    return {
+        "games": int(row.games),
+        "wins": int(row.wins),
+        "resigned": int(row.resigned),
+        "points": int(row.points),
+        "best_score": int(row.best_score),
+    }
+
+
+def _together(one: Sums | None, other: Sums) -> Sums:
+    if one is None:
+        return other
+    sums = {name: one[name] + other[name] for name in other}
+    return sums | {"best_score": max(one["best_score"], other["best_score"])}
+
+
+def _told(game: str, sums: Sums) -> dict[str, Any]:
+    points = sums["points"]
+    told = {name: value for name, value in sums.items() if name != "points"}
+    return {"game": game, **told, "mean_score": points / sums["games"]}
+
+
+def count(connection: Connection, most: int = 500) -> int:
+    """Add results to the totals; returns of how many tables. One process at a time does it."""
+    if connection.dialect.name == "postgresql":
+        mine = connection.execute(text("SELECT pg_try_advisory_xact_lock(:lock)"), {"lock": LOCK})
+        if not mine.scalar():
+            return 0
+    wanted = select(results.c.table_id).where(~results.c.counted).distinct().limit(most)
+    ids = connection.execute(wanted).scalars().all()
+    if not ids:
+        return 0
+    new = results.c.table_id.in_(ids) & ~results.c.counted
+    for who in (literal(EVERYBODY).label("user_id"), results.c.user_id):
+        grouped = select(who, results.c.game, *_SUMS).where(new)
+        if who is results.c.user_id:
+            grouped = grouped.where(results.c.user_id.is_not(None))
+        for row in connection.execute(grouped.group_by(who, results.c.game)).all():
+            _add(connection, row)
+    connection.execute(update(results).where(new).values(counted=True))
+    return len(ids)
+
+
+def _add(connection: Connection, row: Any) -> None:
+    its = (totals.c.user_id == row.user_id) & (totals.c.game == row.game)
+    known = connection.execute(select(totals).where(its)).first()
+    sums = _together(_sums(known) if known else None, _sums(row))
+    if known:
+        connection.execute(update(totals).where(its).values(**sums))
+    else:
+        values = {"user_id": row.user_id, "game": row.game, **sums}
+        connection.execute(insert(totals).values(values))
 
 
 def opponents(connection: Connection, user_id: str, game: str) -> dict[str, int]:

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData(
@@ -89,8 +90,15 @@ tables = Table(
     Column("lease_owner", String(32)),  # the process whose bots think for this table
     Column("lease_until", BigInteger, nullable=False),
     Column("deadline", BigInteger),  # when the next clock runs out
-    Index("ix_tables_status_created_at", "status", "created_at"),
-    Index("ix_tables_bots_due", "bots_due"),
+    Index("ix_tables_lobby", "visibility", "status", "created_at", "id"),
+    Index("ix_tables_lobby_of_game", "visibility", "status", "game", "created_at", "id"),
+    Index("ix_tables_host_id_status", "host_id", "status"),
+    Index(
+        "ix_tables_bots_due",
+        "lease_until",
+        sqlite_where=text("bots_due = 1"),
+        postgresql_where=text("bots_due"),
+    ),
     Index("ix_tables_deadline", "deadline"),
 )
 
@@ -150,7 +158,41 @@ results = Table(
     Column("won", Boolean, nullable=False),
     Column("resigned", Boolean, nullable=False),
     Column("ended_at", BigInteger, nullable=False),
+    Column("counted", Boolean, nullable=False, default=False),  # it is in the totals
     Index("ix_results_user_id_game", "user_id", "game"),
+    Index(
+        "ix_results_uncounted",
+        "user_id",
+        "game",
+        sqlite_where=text("counted = 0"),
+        postgresql_where=text("NOT counted"),
+    ),
+)
+
+# What results add up to; those that are not counted yet are added when somebody asks.
+totals = Table(
+    "totals",
+    metadata,
+    Column("user_id", String(32), primary_key=True),  # "": everybody
+    Column("game", String(64), primary_key=True),
+    Column("games", BigInteger, nullable=False),
+    Column("wins", BigInteger, nullable=False),
+    Column("resigned", BigInteger, nullable=False),
+    Column("points", BigInteger, nullable=False),  # all scores together
+    Column("best_score", Integer, nullable=False),
+)
+
+# Who made or sits at which table, in the order of "my tables"; see memberships.py.
+memberships = Table(
+    "memberships",
+    metadata,
+    Column("user_id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("status", String(16), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Index("ix_memberships_table_id", "table_id"),
+    Index("ix_memberships_newest", "user_id", "created_at", "table_id"),
+    Index("ix_memberships_newest_of_status", "user_id", "status", "created_at", "table_id"),
 )
 
 # The key by which all processes sign records.

@@ -5,11 +5,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from sqlalchemy import Connection, insert, or_, select, update
+from sqlalchemy import Connection, Select, insert, or_, select, tuple_, update
 
 from wildtable.match.record import PROTOCOL
+from wildtable.storage import memberships
 from wildtable.storage.lines import Conflict, tell
+from wildtable.storage.memberships import Cursor
 from wildtable.storage.schema import lines, seats, tables
+
+MOST_DUE = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,7 @@ _SEAT = [seats.c[field.name] for field in fields(SeatRow)]
 def create(connection: Connection, table: TableRow, its_seats: Sequence[SeatRow]) -> None:
     connection.execute(insert(tables).values(asdict(table)))
     connection.execute(insert(seats), [asdict(seat) for seat in its_seats])
+    memberships.refresh(connection, table.id)
 
 
 def load(connection: Connection, table_id: str) -> tuple[TableRow, list[SeatRow]] | None:
@@ -110,6 +115,8 @@ def change(
     if done.rowcount != 1:
         raise Conflict(f"revision {revision} is not the last one")
     change_seats(connection, table_id, seat_changes or {})
+    if "status" in changes or any("user_id" in values for values in (seat_changes or {}).values()):
+        memberships.refresh(connection, table_id)
     tell(connection, f"{table_id}:r{revision + 1}")
 
 
@@ -126,33 +133,37 @@ def change_seats(
 
 # ── finding ──
 def public(
-    connection: Connection, status: str, game: str | None, before: int | None, limit: int
+    connection: Connection, status: str, game: str | None, before: Cursor | None, limit: int
 ) -> list[tuple[TableRow, list[SeatRow]]]:
     """The lobby: listed tables of a status, the newest first."""
-    wanted = select(*_TABLE).where(tables.c.status == status, tables.c.visibility == "public")
+    rows = connection.execute(lobby(status, game, before, limit))
+    return _with_seats(connection, [TableRow(*row) for row in rows])
+
+
+def lobby(
+    status: str, game: str | None, before: Cursor | None, limit: int
+) -> Select[tuple[Any, ...]]:
+    wanted = select(*_TABLE).where(tables.c.visibility == "public", tables.c.status == status)
     if game is not None:
         wanted = wanted.where(tables.c.game == game)
-    return _page(connection, wanted, before, limit)
+    if before is not None:
+        wanted = wanted.where(tuple_(tables.c.created_at, tables.c.id) < before)
+    return wanted.order_by(tables.c.created_at.desc(), tables.c.id.desc()).limit(limit)
 
 
 def of_user(
-    connection: Connection, user_id: str, status: str | None, before: int | None, limit: int
+    connection: Connection, user_id: str, status: str | None, before: Cursor | None, limit: int
 ) -> list[tuple[TableRow, list[SeatRow]]]:
-    """Tables that a person made or sits at."""
-    seated = select(seats.c.table_id).where(seats.c.user_id == user_id)
-    wanted = select(*_TABLE).where(or_(tables.c.host_id == user_id, tables.c.id.in_(seated)))
-    if status is not None:
-        wanted = wanted.where(tables.c.status == status)
-    return _page(connection, wanted, before, limit)
-
-
-def _page(
-    connection: Connection, wanted: Any, before: int | None, limit: int
-) -> list[tuple[TableRow, list[SeatRow]]]:
-    if before is not None:
-        wanted = wanted.where(tables.c.created_at < before)
-    rows = connection.execute(wanted.order_by(tables.c.created_at.desc(), tables.c.id).limit(limit))
+    """Tables that a person made or sits at, the newest first."""
+    ids = connection.execute(memberships.page(user_id, status, before, limit)).scalars().all()
+    rows = connection.execute(select(*_TABLE).where(tables.c.id.in_(ids)))
     found = [TableRow(*row) for row in rows]
+    return _with_seats(connection, sorted(found, key=lambda one: ids.index(one.id)))
+
+
+def _with_seats(
+    connection: Connection, found: list[TableRow]
+) -> list[tuple[TableRow, list[SeatRow]]]:
     by_table: dict[str, list[SeatRow]] = {table.id: [] for table in found}
     for row in connection.execute(
         select(*_SEAT).where(seats.c.table_id.in_(list(by_table))).order_by(seats.c.seat)
@@ -173,13 +184,16 @@ def versions(connection: Connection, ids: Sequence[str]) -> dict[str, tuple[int,
 
 # ── bots and clocks that are due ──
 def due_for_bots(connection: Connection, worker: str, now: int) -> list[str]:
-    """Tables whose bots nobody, or this process, is looking after."""
+    """Tables whose bots nobody, or this process, is looking after; not too many at a time."""
     found = connection.execute(
-        select(tables.c.id).where(
+        select(tables.c.id)
+        .where(
             tables.c.bots_due,
             tables.c.status == "playing",
             or_(tables.c.lease_until <= now, tables.c.lease_owner == worker),
         )
+        .order_by(tables.c.lease_until)
+        .limit(MOST_DUE)
     )
     return [row.id for row in found]
 

@@ -560,7 +560,7 @@ export interface TableInfo {
 export interface TableList {
   tables: TableInfo[];
   /** pass as `before` for more */
-  next: number | null;
+  next: string | null;
 }
 
 export interface TakebackAnswer {
@@ -672,9 +672,9 @@ export interface Routes {
   /** A new table with its commitment; it starts when every seat is taken. */
   "POST /tables": { query: { lang?: "en" | "de" | null }; body: NewTable; reply: TableInfo };
   /** The lobby: public tables, the newest first. */
-  "GET /tables": { query: { status?: "open" | "playing" | "over" | "cancelled"; game?: string | null; before?: number | null; limit?: number }; reply: TableList };
+  "GET /tables": { query: { status?: "open" | "playing" | "over" | "cancelled"; game?: string | null; before?: string | null; limit?: number }; reply: TableList };
   /** Tables that I made or sit at, the newest first. */
-  "GET /me/tables": { query: { status?: "open" | "playing" | "over" | "cancelled" | null; before?: number | null; limit?: number }; reply: TableList };
+  "GET /me/tables": { query: { status?: "open" | "playing" | "over" | "cancelled" | null; before?: string | null; limit?: number }; reply: TableList };
   "GET /tables/{table}": { reply: TableInfo };
   /** Sit down; the last one starts the game. */
   "POST /tables/{table}/claim": { body: SeatClaim; reply: TableInfo };

@@ -21,6 +21,7 @@ from wildtable.server.context import (
 )
 from wildtable.server.continuing import continued
 from wildtable.server.live import LiveTable
+from wildtable.server.quotas import check_new_table
 from wildtable.server.refusals import Refusal
 from wildtable.server.render import takeback_info
 from wildtable.server.routes.tables import Id, info, needs_playing
@@ -48,7 +49,9 @@ async def state(ctx: Ctx, me: Me, table: Id, language: Lang, seat: Eyes = None) 
     async with ctx.tables.open(table) as live:
         viewer = eyes(live, me.user.id, seat)
         needs_started(live)
-        return render.game_state(live, viewer, language)
+        found = render.game_state(live, viewer, language)
+    ctx.bots.looked_at(table)
+    return found
 
 
 @router.get("/tables/{table}/log", responses=errors(401, 404, 409))
@@ -162,7 +165,7 @@ async def _replay_of(ctx: Context, live: LiveTable) -> Replay:
 @router.post("/tables/{table}/continue", responses=errors(401, 404, 409), status_code=201)
 async def play_on(ctx: Ctx, me: Me, table: Id, wish: wire.ContinueInput) -> wire.TableInfo:
     """A new table in a position of a finished game, against bots; it counts nowhere."""
-    ctx.limits.check("table", me.user.id)
+    await check_new_table(ctx, me.user.id, [])
     async with ctx.tables.open(table) as live:
         may_look(live, me.user.id)
         needs_started(live)

@@ -11,14 +11,20 @@ from wildtable.server.context import Context, Ctx, Lang, Me, errors, may_look
 from wildtable.server.housekeeping import give_back, take_over
 from wildtable.server.live import LiveTable, now_ms
 from wildtable.server.qr import address_of, qr_svg
+from wildtable.server.quotas import check_new_table
 from wildtable.server.refusals import Refusal
 from wildtable.server.sessions import Session
 from wildtable.storage import tables as table_store
+from wildtable.storage.memberships import Cursor
 from wildtable.storage.tables import SeatRow, TableRow
 
 router = APIRouter(tags=["tables"])
 PAGE = 50
 Id = Annotated[str, Path(alias="table", pattern=r"^[0-9a-f]{16}$")]
+Before = Annotated[
+    str | None,
+    Query(pattern=r"^[0-9]{1,15}(-[0-9a-f]{16})?$", description="`next` of the page before"),
+]
 SeatNumber = Annotated[int, Path(alias="seat", ge=0, le=wire.MAX_SEAT)]
 
 
@@ -30,8 +36,8 @@ def info(ctx: Context, live: LiveTable, me: Session) -> wire.TableInfo:
 @router.post("/tables", responses=errors(401), status_code=201)
 async def create_table(ctx: Ctx, me: Me, language: Lang, wish: wire.NewTable) -> wire.TableInfo:
     """A new table with its commitment; it starts when every seat is taken."""
-    ctx.limits.check("table", me.user.id)
     row, seats = seating.new_table(wish, me.user, language)
+    await check_new_table(ctx, me.user.id, seats)
     return await _created(ctx, me, row, seats)
 
 
@@ -50,11 +56,12 @@ async def list_tables(
     me: Me,
     status: wire.TableStatus = "open",
     game: Annotated[str | None, Query(max_length=40, pattern=r"^[a-z-]*$")] = None,
-    before: Annotated[int | None, Query(ge=0, le=wire.MAX_INTEGER)] = None,
+    before: Before = None,
     limit: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
 ) -> wire.TableList:
     """The lobby: public tables, the newest first."""
-    found = await ctx.database.read(lambda c: table_store.public(c, status, game, before, limit))
+    after = cursor(before)
+    found = await ctx.database.read(lambda c: table_store.public(c, status, game, after, limit))
     return _listed(ctx, me, found, limit)
 
 
@@ -63,12 +70,13 @@ async def my_tables(
     ctx: Ctx,
     me: Me,
     status: wire.TableStatus | None = None,
-    before: Annotated[int | None, Query(ge=0, le=wire.MAX_INTEGER)] = None,
+    before: Before = None,
     limit: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
 ) -> wire.TableList:
     """Tables that I made or sit at, the newest first."""
+    after = cursor(before)
     found = await ctx.database.read(
-        lambda c: table_store.of_user(c, me.user.id, status, before, limit)
+        lambda c: table_store.of_user(c, me.user.id, status, after, limit)
     )
     return _listed(ctx, me, found, limit)
 
@@ -80,15 +88,24 @@ def _listed(
     listed = [
         render.listed_table(row, seats, me.user.id, ctx.hub.present(row.id)) for row, seats in found
     ]
-    return wire.TableList(
-        tables=listed, next=found[-1][0].created_at if len(found) == limit else None
-    )
+    last = found[-1][0] if len(found) == limit else None
+    return wire.TableList(tables=listed, next=f"{last.created_at}-{last.id}" if last else None)
+
+
+def cursor(before: str | None) -> Cursor | None:
+    """Where a page ended: moment and table, because several may be made in one moment."""
+    if before is None:
+        return None
+    moment, _, table = before.partition("-")
+    return int(moment), table
 
 
 @router.get("/tables/{table}", responses=errors(401, 404))
 async def get_table(ctx: Ctx, me: Me, table: Id) -> wire.TableInfo:
     async with ctx.tables.open(table) as live:
-        return info(ctx, live, me)
+        found = info(ctx, live, me)
+    ctx.bots.looked_at(table)
+    return found
 
 
 # ── seats ──
@@ -212,7 +229,7 @@ def needs_playing(live: LiveTable) -> None:
 @router.post("/tables/{table}/rematch", responses=errors(401, 404, 409))
 async def rematch(ctx: Ctx, me: Me, table: Id) -> wire.TableInfo:
     """The same once more, everybody one seat further; whoever asks later gets the same table."""
-    ctx.limits.check("table", me.user.id)
+    await check_new_table(ctx, me.user.id, [])
     async with ctx.tables.open(table) as live:
         if not live.seats_of(me.user.id):
             raise Refusal("forbidden", "server-players-only")

@@ -170,4 +170,4 @@ class TableInfo(Model):
 
 class TableList(Model):
     tables: list[TableInfo]
-    next: int | None = Field(description="pass as `before` for more")
+    next: str | None = Field(description="pass as `before` for more")
