@@ -71,6 +71,8 @@ def running(folder: Path, **chosen: Any) -> Iterator[Server]:
         "db": f"sqlite:///{folder / 'table.db'}",
         "limit_scale": 1000.0,
         "poll": 0.2,
+        "pace": 0.0,
+        "step_back": False,  # or a test would take as long as the machine is busy
         "log_level": "warning",
     }
     server = Server(Settings(**(defaults | chosen))).start()

@@ -35,7 +35,6 @@ def ctx(tmp_path: Path) -> Iterator[Context]:
     context = _assemble(database, Settings(db="unused.db", limit_scale=1e9), Signer(new_key()))
     context.tables.listeners = []
     yield context
-    context.bots.pool.shutdown()
     database.close()
 
 

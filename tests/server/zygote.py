@@ -25,6 +25,8 @@ def application(address: str) -> FastAPI:
         limit_scale=1000.0,
         warm_up=False,
         poll=0.2,
+        pace=0.0,
+        step_back=False,
         lease=2.0,
         log_level="warning",
         worker="",  # every process names itself

@@ -218,7 +218,7 @@ def test_size_old_tables_and_results_are_taken_along(database: Database) -> None
     add_table(database, "t1", host_id="u2")
     row = ResultRow("t1", 0, "tyranno-ex", "u1", "x", 7, True, False, 1)
     database.write_now(lambda c: results.add_results(c, [row]))
-    downgrade(database.engine, "0002")
+    downgrade(database.engine, "0003")
     upgrade(database.engine)
     assert database.read_now(lambda c: derived(c, "u1")) == {("t1", "playing")}
     assert database.read_now(lambda c: derived(c, "u2")) == {("t1", "playing")}

@@ -87,7 +87,7 @@ def serve(
           --public-url https://table.example
     """
     # Here, because all other commands work without the packages of the server.
-    from wildtable.server.settings import Settings, default_database
+    from wildtable.server.settings import Settings, cores, default_database
     from wildtable.storage.migrate import prepare
 
     check_public_url(public_url)
@@ -103,6 +103,8 @@ def serve(
         limit_scale=limit_scale,
         metrics_token=os.environ.get("WILDTABLE_METRICS_TOKEN", ""),
         log_level=log_level,
+        thinkers=max(1, cores() // workers - 1),
+        start_thinkers=True,
     )
     prepare(settings.db)
     if (

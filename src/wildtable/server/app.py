@@ -94,6 +94,8 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[dict[str,
         if settings.warm_up:
             await asyncio.to_thread(warm_up, app)
             await asyncio.to_thread(ctx.preparing.begin)
+        if settings.start_thinkers:
+            ctx.bots.thinkers.start()
         await ctx.housekeeping.begin()
         sys.setswitchinterval(SWITCH_SECONDS)
         ctx.is_ready = True
@@ -109,14 +111,15 @@ def _assemble(database: Database, settings: Settings, signer: Signer) -> Context
     preparing = Preparing()
     table_cache = Tables(database, metrics, settings.cached_tables, preparing)
     hub = Hub(table_cache, metrics, Elsewhere(settings.worker, settings.heartbeat * 3))
-    bots = BotRunner(table_cache, settings, metrics)
+    limits = Limits(settings.limit_scale)
+    bots = BotRunner(table_cache, settings, metrics, hub, limits)
     table_cache.listeners += [hub, bots]
     return Context(
         settings=settings,
         database=database,
         preparing=preparing,
         metrics=metrics,
-        limits=Limits(settings.limit_scale),
+        limits=limits,
         sessions=Sessions(database, settings),
         tables=table_cache,
         hub=hub,

@@ -7,6 +7,7 @@ from fastapi import Depends, Query
 from starlette.requests import HTTPConnection
 
 from wildtable.server import wire
+from wildtable.server.addresses import client_network
 from wildtable.server.bots import BotRunner
 from wildtable.server.housekeeping import Housekeeping
 from wildtable.server.hub import Hub
@@ -45,7 +46,10 @@ def context_of(connection: HTTPConnection) -> Context:
 
 
 async def session_of(connection: HTTPConnection) -> Session:
-    return await context_of(connection).sessions.needed(connection)
+    ctx = context_of(connection)
+    session = await ctx.sessions.needed(connection)
+    ctx.limits.seen_in(session.user.id, client_network(connection))
+    return session
 
 
 def _language(connection: HTTPConnection) -> str:

@@ -160,6 +160,16 @@ class LiveTable:
             if self.seats[seat].played_by not in {HUMAN, AUTOMA, NOBODY}
         ]
 
+    @property
+    def is_exhibition(self) -> bool:
+        """Only bots play, so nobody waits for them; who resigned has a game that must end."""
+        return not any(seat.played_by == HUMAN or seat.resigned for seat in self.seats)
+
+    @property
+    def bots_are_due(self) -> bool:
+        """A bot has to decide, and somebody waits for it, present or not."""
+        return bool(self.bots_to_act) and not self.is_exhibition
+
     def seats_of(self, user_id: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.user_id == user_id]
 
@@ -251,7 +261,7 @@ class LiveTable:
         deadline = self.clocks.deadline() if self.clocks.settings.ticks else None
         return {
             "to_act": json.dumps(self.to_act),
-            "bots_due": bool(self.bots_to_act),
+            "bots_due": self.bots_are_due,
             "deadline": None if deadline is None else self.time.moment(deadline),
             "takeback": None,
         }

@@ -43,3 +43,20 @@ class Metrics:
         self.bot_seconds = Histogram(
             "wildtable_bot_seconds", "Thinking of bots", registry=self.registry, buckets=SECONDS
         )
+        self.bot_wait_seconds = Histogram(
+            "wildtable_bot_wait_seconds",
+            "Waiting of bots for their turn to think",
+            registry=self.registry,
+            buckets=SECONDS,
+        )
+        self.bots_waiting = Gauge(
+            "wildtable_bots_waiting", "Bots that wait to think", registry=self.registry
+        )
+        self.bot_share = Gauge(
+            "wildtable_bot_share",
+            "Share of the usual effort of the last search; below 1 under load",
+            registry=self.registry,
+        )
+        self.thinkers_lost = Counter(
+            "wildtable_thinkers_lost", "Thinking processes that died", registry=self.registry
+        )

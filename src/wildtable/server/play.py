@@ -122,7 +122,7 @@ async def hint(ctx: Context, user: UserRow, table: str, seat: int, language: str
         key = decision_key(live, seat, live.seq)
         offered = render.legal_actions(live.playing.state, seat, language)
         await ctx.tables.change(live, {}, {seat: {"hints": live.seats[seat].hints + 1}})
-    found = await ctx.bots.advise(view, legal, key)
+    found = await ctx.bots.advise(view, legal, key, user.id)
     known, say = {action.id: action for action in offered}, messages(language)
     best = [
         wire.HintItem(

@@ -264,7 +264,7 @@ def start_when_full(
         "status": "playing",
         "started_at": now,
         "to_act": json.dumps(match.to_act),
-        "bots_due": len(thinking) < len(match.to_act),
+        "bots_due": len(thinking) < len(match.to_act) and any(s.played_by == HUMAN for s in seats),
         "deadline": clocks.deadline() if clocks.settings.ticks else None,
     }
 

@@ -15,6 +15,11 @@ def default_database() -> str:
     return f"sqlite:///{data_folder() / 'wildtable.db'}"
 
 
+def cores() -> int:
+    """Those that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     db: str = field(default_factory=default_database)
@@ -50,7 +55,10 @@ class Settings:
     max_frame: int = 16 * KIB
     queue: int = 256  # messages that wait for a slow client
     cached_tables: int = 2000
-    bot_threads: int = field(default_factory=lambda: os.cpu_count() or 1)
+    thinkers: int = field(default_factory=lambda: max(1, cores() - 1))  # besides a quick one
+    start_thinkers: bool = False  # with the server; otherwise with their first question
+    step_back: bool = True  # thinkers have a lower priority than the server
+    pace: float = 0.25  # seconds between moves where only bots play
 
     def to_environment(self) -> dict[str, str]:
         """For worker processes."""

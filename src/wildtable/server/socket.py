@@ -43,6 +43,7 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(POLICY)  # before it is accepted: HTTP 403
         return
     address = client_network(websocket)
+    ctx.limits.seen_in(session.user.id, address)
     if not ctx.limits.opened(session.user.id, address):
         ctx.metrics.refused.labels("limit").inc()
         await websocket.close(POLICY)
@@ -207,6 +208,7 @@ class Talk:
             if known == live.seq and live.match is not None:
                 told.told = live.seq - 1 if live.seq > 0 else -2  # always one update: the view
             self.ctx.hub.bring_up_to_date(self.client, live)
+        self.ctx.bots.looked_at(wish.table)
 
 
 class Unreadable(Malformed):
