@@ -16,10 +16,11 @@ from statistics import median, quantiles
 
 import wildtable
 from wildtable.bots import Budget, make_bot
-from wildtable.bots.ismcts import Search, Style
+from wildtable.bots.ismcts import Search
 from wildtable.bots.levels import LEVELS
 from wildtable.bots.styles import PLAIN, style_of
 from wildtable.core.registry import names
+from wildtable.core.strength import Style
 from wildtable.testing.walk import random_walk
 
 PEER = Path(__file__).with_name("openspiel_search.py")

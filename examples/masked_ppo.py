@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
+from wildtable.core.scene import SEATS, Scene
 from wildtable.research import VectorEnv, load
-from wildtable.research.pictures.scene import SEATS, Scene
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Weights = dict[str, Array]

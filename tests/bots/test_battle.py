@@ -6,16 +6,16 @@ import numpy as np
 import pytest
 
 from tests.match.helpers import start, until_simultaneous
-from wildtable.bots.battle import (
+from wildtable.bots.solved import solved_choice
+from wildtable.core.kernel import Array
+from wildtable.games.animal_kingdoms.solver import (
     Hand,
-    battle_choice,
     battle_value,
     beats,
     best_mix,
     payoffs,
     solve,
 )
-from wildtable.core.kernel import Array
 
 ROCK_PAPER_SCISSORS = np.array([[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]])
 
@@ -86,7 +86,7 @@ def test_the_mix_for_one_hand_is_the_solution() -> None:
 def test_only_battles_of_two_are_solved() -> None:
     match = start()
     seat = match.to_act[0]
-    assert battle_choice(match.view(seat), match.legal(seat), bytes(32)) is None
+    assert solved_choice(match.view(seat), match.legal(seat), bytes(32)) is None
     battle = until_simultaneous()
     seat = battle.to_act[0]
-    assert battle_choice(battle.view(seat), battle.legal(seat), bytes(32)) in battle.legal(seat)
+    assert solved_choice(battle.view(seat), battle.legal(seat), bytes(32)) in battle.legal(seat)

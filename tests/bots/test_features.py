@@ -9,20 +9,20 @@ import numpy as np
 import pytest
 
 import wildtable
-from wildtable.bots.features import animal_kingdoms as kingdoms
-from wildtable.bots.features import ark_and_noah, plain, tyranno_ex
+from wildtable.bots.kernels import plain
 from wildtable.bots.kernels.worth import FEATURES
 from wildtable.bots.outlook import outlook
 from wildtable.bots.thinker import leads_of
-from wildtable.core.registry import names
+from wildtable.core.registry import names, spec_of
 from wildtable.core.state import State
 from wildtable.games.tyranno_ex.odds import odds, throw_odds
 
-MODULES = (plain, kingdoms, tyranno_ex, ark_and_noah)
+MODULES = (plain, *(spec_of(name).part("features") for name in names()))
 
 
 def test_features_have_names_and_room() -> None:
     for module in MODULES:
+        assert module is not None
         assert len(set(module.NAMES)) == len(module.NAMES) <= FEATURES
 
 
@@ -85,7 +85,7 @@ def uncompiled(code: str) -> list[str]:
 FIGHTS = """
 import json
 import wildtable
-from wildtable.bots.features import tyranno_ex as features
+from wildtable.games.tyranno_ex import features
 from wildtable.core.log import LOG, new_log
 from wildtable.games.tyranno_ex.state import TARGET
 from wildtable.testing.walk import random_walk
@@ -128,7 +128,7 @@ def test_a_fight_is_settled_in_four_ways_with_the_chances_of_the_game() -> None:
 
 
 ODDS = """
-from wildtable.bots.features.tyranno_ex import throw_won
+from wildtable.games.tyranno_ex.features import throw_won
 for dice in range(0, 13, 2):
     for strength in range(1, 7):
         for against in range(0, 13, 3):

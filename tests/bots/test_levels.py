@@ -12,21 +12,21 @@ import wildtable
 from wildtable.arena.rating import interval
 from wildtable.bots import Budget, Evaluator, make_bot
 from wildtable.bots.contract import game_of, subkey
-from wildtable.bots.levels import GUESSES, LADDER, LEVELS, CarelessBot, LevelBot
+from wildtable.bots.levels import GUESSES, LEVELS, CarelessBot, LevelBot, ladder_of
 from wildtable.bots.search_bot import SearchBot
 from wildtable.bots.thinker import leads_of
-from wildtable.core.registry import names
+from wildtable.core.registry import names, spec_of
 from wildtable.testing.walk import random_walk
 
 
 def test_every_game_has_its_ladder() -> None:
-    assert set(names()) <= set(LADDER)
-    assert {len(ladder) for ladder in LADDER.values()} == {len(LEVELS)}
+    assert all(spec_of(name).part("levels") for name in names())
+    assert {len(ladder_of(name)) for name in names()} == {len(LEVELS)}
 
 
-@pytest.mark.parametrize("game", LADDER)
+@pytest.mark.parametrize("game", names())
 def test_levels_get_more_careful_then_think_longer(game: str) -> None:
-    ladder = LADDER[game]
+    ladder = ladder_of(game)
     careless = [level for level in ladder if isinstance(level, CarelessBot)]
     searching = [level for level in ladder if isinstance(level, SearchBot)]
     assert [*careless, *searching] == list(ladder)
@@ -38,7 +38,7 @@ def test_levels_get_more_careful_then_think_longer(game: str) -> None:
 
 @pytest.mark.parametrize("game", names())
 def test_weak_levels_err_by_small_losses(game: str) -> None:
-    bot = LADDER[game][0]
+    bot = ladder_of(game)[0]
     assert isinstance(bot, CarelessBot)
     for step, (state, seat, _) in enumerate(random_walk(wildtable.load(game, players=2), 4)):
         legal = state.legal_ids(seat)

@@ -13,14 +13,15 @@ import pytest
 import wildtable
 from tests.match.helpers import until_simultaneous
 from wildtable.bots import ismcts
-from wildtable.bots.battle import battle_choice
 from wildtable.bots.compiling import compile_apart
 from wildtable.bots.contract import Budget
-from wildtable.bots.ismcts import LARGEST, Found, Search, Style, look_deep
+from wildtable.bots.ismcts import LARGEST, Found, Search, look_deep
 from wildtable.bots.search_bot import SearchBot
+from wildtable.bots.solved import solved_choice
 from wildtable.bots.styles import PLAIN, style_of
 from wildtable.core.registry import names
 from wildtable.core.state import State
+from wildtable.core.strength import Style
 from wildtable.testing.walk import random_walk
 
 KEY = bytes(range(32))
@@ -130,7 +131,7 @@ def test_commitments_are_mixed() -> None:
     match = until_simultaneous()
     seat = match.to_act[0]
     view, legal = match.view(seat), match.legal(seat)
-    assert battle_choice(view, legal, KEY) in legal
+    assert solved_choice(view, legal, KEY) in legal
     choices = {
         SearchBot(iterations=30).choose(view, legal, Budget(), bytes([n] * 32)) for n in range(12)
     }

@@ -4,22 +4,14 @@ import math
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from wildtable.core.scene import SEATS
+
 WIDTH = 640
 LEFT = 170  # for names
 ROW = 30
 LONGEST_NAME = 22
 ROOM_FOR_A_NUMBER = 34
-COLOURS = (
-    "#0072B2",
-    "#D55E00",
-    "#009E73",
-    "#CC79A7",
-    "#E69F00",
-    "#56B4E9",
-    "#999999",
-    "#F0E442",
-    "#7B5EA7",
-)
+COLOURS = (*SEATS, "#56B4E9", "#999999", "#F0E442", "#7B5EA7")
 LIGHT = {"#CC79A7", "#E69F00", "#56B4E9", "#999999", "#F0E442"}  # dark words can be read on them
 TICKS = 5  # about
 

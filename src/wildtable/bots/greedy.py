@@ -2,7 +2,7 @@
 
 It guesses what it cannot see a few times (each guess a fair draw from what the view allows), tries
 every legal action on every guess, and takes the one that leaves it best off on average. What a
-position is worth is told by the named features of its game, see `wildtable.bots.features`.
+position is worth is told by the named features of its game, see `games/<game>/features.py`.
 """
 
 from collections.abc import Sequence

@@ -15,6 +15,7 @@ from wildtable.bots.kernels.worth import ACTIONS
 from wildtable.bots.thinker import Task
 from wildtable.core.kernel import Array
 from wildtable.core.state import State
+from wildtable.core.strength import Style
 
 SMALLEST, LARGEST = 1 << 12, 1 << 20  # edges; the largest table takes 29 MB
 EDGES_AN_ITERATION = 12
@@ -22,17 +23,6 @@ FIRST_PORTION = 32
 ITERATIONS_A_SECOND = 50_000  # at most, about: for the size of the table when time is the budget
 DOUBT = 0.25  # as if one more result, half a win away, were known: one visit alone has no spread
 PORTION_SECONDS = 0.02  # between two looks at the clock
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How a search goes about it; each game has one that was found to be strong there."""
-
-    depth: int = 0  # decisions played on from the end of the tree; negative: to the end of the game
-    priors: bool = True
-    exploration: float = 1.0
-    focus: float = 0.05
-    trust: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

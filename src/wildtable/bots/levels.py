@@ -5,7 +5,7 @@ best: the more points of lead an action costs, the rarer it is, and beyond a lim
 So they err as people do, by a little. Strong levels search. No level sees more than its seat.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +14,8 @@ import numpy as np
 from wildtable.bots.contract import Budget, Evaluation, game_of, pick_weighted, seat_of, subkey
 from wildtable.bots.search_bot import SearchBot
 from wildtable.bots.thinker import leads_of
+from wildtable.core.registry import spec_of
+from wildtable.core.strength import Level, LooksAhead, Searches
 from wildtable.core.view import View
 
 LEVELS: Final = range(1, 9)
@@ -42,39 +44,30 @@ class CarelessBot:
 
 Player = CarelessBot | SearchBot
 
-LADDER: Mapping[str, tuple[Player, ...]] = {
-    "animal-kingdoms": (
-        CarelessBot(12.0, 30.0),
-        CarelessBot(4.0, 12.0),
-        CarelessBot(1.0, 4.0),
-        SearchBot(iterations=16),
-        SearchBot(iterations=64),
-        SearchBot(iterations=250),
-        SearchBot(iterations=1_200),
-        SearchBot(iterations=8_000),
-    ),
-    "tyranno-ex": (
-        CarelessBot(16.0, 40.0),
-        CarelessBot(5.0, 15.0),
-        CarelessBot(1.3, 4.5),
-        CarelessBot(0.1, 1.0),
-        SearchBot(iterations=250),
-        SearchBot(iterations=1_250),
-        SearchBot(iterations=5_000),
-        SearchBot(iterations=20_000),
-    ),
-    "ark-and-noah": (
-        CarelessBot(5.0, 12.0),
-        CarelessBot(2.0, 6.0),
-        CarelessBot(0.8, 3.0),
-        CarelessBot(0.1, 1.0),
-        SearchBot(iterations=80),
-        SearchBot(iterations=400),
-        SearchBot(iterations=2_000),
-        SearchBot(iterations=20_000),
-    ),
-}
-ANY_GAME = LADDER["animal-kingdoms"]
+# For a game that says nothing of its own in `games/<game>/levels.py`.
+ANY_GAME: Sequence[Level] = (
+    LooksAhead(12.0, 30.0),
+    LooksAhead(4.0, 12.0),
+    LooksAhead(1.0, 4.0),
+    Searches(16),
+    Searches(64),
+    Searches(250),
+    Searches(1_200),
+    Searches(8_000),
+)
+
+
+def ladder_of(game: str) -> list[Player]:
+    """The bots behind the levels of a game, the weakest first."""
+    part = spec_of(game).part("levels")
+    levels: Sequence[Level] = part.LEVELS if part else ANY_GAME
+    return [_player(level) for level in levels]
+
+
+def _player(level: Level) -> Player:
+    if isinstance(level, Searches):
+        return SearchBot(iterations=level.iterations)
+    return CarelessBot(level.carelessness, level.limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +82,7 @@ class LevelBot:
             raise ValueError(f"levels go from {LEVELS[0]} to {LEVELS[-1]}")
 
     def player(self, game: str) -> Player:
-        return LADDER.get(game, ANY_GAME)[self.number - 1]
+        return ladder_of(game)[self.number - 1]
 
     def choose(self, view: View, legal: Sequence[int], budget: Budget, key: bytes) -> int:
         return self.player(view.game).choose(view, legal, budget, key)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wildtable.bots.battle import battle_choice
 from wildtable.bots.contract import (
     Budget,
     Candidate,
@@ -16,10 +15,12 @@ from wildtable.bots.contract import (
     seat_of,
     subkey,
 )
-from wildtable.bots.ismcts import Found, Style, look_deep
+from wildtable.bots.ismcts import Found, look_deep
 from wildtable.bots.outlook import mean_points
+from wildtable.bots.solved import solved_choice
 from wildtable.bots.styles import style_of
 from wildtable.core.state import State
+from wildtable.core.strength import Style
 from wildtable.core.view import View
 
 DEFAULT_MILLISECONDS = 300
@@ -65,7 +66,7 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         key = subkey(key, "search", self.seed)
-        exact = battle_choice(view, legal, key)
+        exact = solved_choice(view, legal, key)
         if exact is not None:
             return exact
         state = guess_of(view, key)

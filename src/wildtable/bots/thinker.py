@@ -2,15 +2,13 @@
 
 import threading
 from functools import cached_property
-from importlib import import_module
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numba import types
 
-from wildtable.bots.features import plain
-from wildtable.bots.kernels import contract
+from wildtable.bots.kernels import contract, plain
 from wildtable.bots.kernels.search import PLAN
 from wildtable.bots.kernels.think import LEADS, think
 from wildtable.bots.kernels.worth import ACTIONS
@@ -22,11 +20,6 @@ from wildtable.core.kernel import Array
 from wildtable.core.spec import GameSpec
 from wildtable.core.state import State
 
-FEATURES = {
-    "animal-kingdoms": "wildtable.bots.features.animal_kingdoms",
-    "tyranno-ex": "wildtable.bots.features.tyranno_ex",
-    "ark-and-noah": "wildtable.bots.features.ark_and_noah",
-}
 ROOMS = 3  # the position, one after an action, one after the second part of a move
 Edges = tuple[Array, Array, Array, Array, Array, Array]
 F64_2D = types.Array(types.float64, 2, "C")
@@ -45,7 +38,7 @@ def new_edges(size: int) -> Edges:
 
 
 def _features(spec: GameSpec) -> ModuleType:
-    return import_module(FEATURES[spec.id]) if spec.id in FEATURES else plain
+    return spec.part("features") or plain
 
 
 class Thinker(EntryPoints):

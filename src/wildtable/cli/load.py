@@ -17,10 +17,12 @@ from wildtable.cli.common import json_option, print_json
 @click.option(
     "--rate", default=200.0, show_default=True, help="Moves a second, all games together."
 )
-@click.option("--game", default="animal-kingdoms", show_default=True)
+@click.option("--game", help="Default: the first in `wildtable list`.")
 @click.option("--db", metavar="URL", help="Database of the server; default: a fresh SQLite file.")
 @json_option
-def load(games: int, seconds: float, rate: float, game: str, db: str | None, as_json: bool) -> None:
+def load(
+    games: int, seconds: float, rate: float, game: str | None, db: str | None, as_json: bool
+) -> None:
     """Let real clients play real games on a server of their own.
 
     Reports the time from a move to the acknowledgement that it is on disk, the time from there
@@ -31,6 +33,7 @@ def load(games: int, seconds: float, rate: float, game: str, db: str | None, as_
     Example:
       wildtable load --games 500 --rate 200 --seconds 60 --json
     """
+    from wildtable.core.registry import names
     from wildtable.server.connections import raise_file_limit
     from wildtable.server.load import Load, Plan
     from wildtable.server.processes import server_process
@@ -40,7 +43,7 @@ def load(games: int, seconds: float, rate: float, game: str, db: str | None, as_
         address = db or f"sqlite:///{Path(folder) / 'load.db'}"
         port = free_port()
         with server_process(address, port) as pid:
-            plan = Plan(port, pid, address, game, games, seconds, rate)
+            plan = Plan(port, pid, address, game or names()[0], games, seconds, rate)
             report = asyncio.run(Load(plan).run()).to_json()
     if as_json:
         print_json(report)

@@ -57,7 +57,7 @@ class Rulebook:
 # ── asking ──────────────────────────────────────────────────────────────────────────────────────
 @cache
 def rulebook(game: str, language: str = "en") -> Rulebook:
-    """The whole book of a game, `animal-kingdoms` or `animal_kingdoms`."""
+    """The whole book of a game."""
     folder = shared_folder("rulebooks") / ("" if language == "en" else language)
     books = {path.stem.replace("_", "-"): path for path in folder.glob("*.md")}
     name = game.replace("_", "-").lower()

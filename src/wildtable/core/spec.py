@@ -1,7 +1,9 @@
 """What a game adds to the kernel contract, and what it can say: names, texts, readable positions."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Protocol
 
@@ -14,6 +16,9 @@ from wildtable.core.kernel import Record
 from wildtable.core.messages import Messages
 from wildtable.core.plain import Plain
 from wildtable.core.view import View
+
+Trait = tuple[int, str]  # seat, "group: name"
+TraitReader = Callable[[Event], Iterator[Trait]]  # what the lab counts in an event
 
 
 class GameText(Protocol):
@@ -41,8 +46,8 @@ class GameText(Protocol):
 class GameSpec(ABC):
     """What a game adds to the kernel contract: names, texts, readable positions. One object a game."""
 
-    id: str  # "animal-kingdoms"
-    prefix: str  # of its Fluent messages and clauses: "ak"
+    id: str  # as people type it: "some-game"
+    prefix: str  # of its Fluent messages and clauses: "sg"
     rules_version: int  # a change of behaviour raises it; records name it
     dtype: np.dtype[Any]
     rules: ModuleType  # the kernel contract
@@ -54,6 +59,19 @@ class GameSpec(ABC):
     laws: tuple[str, ...]  # invariants by number, for messages
     text: GameText
     presets: Mapping[str, Mapping[str, Any]]  # named option sets: editions, variants, player counts
+    environments: Mapping[str, str] = {}  # for research: name of an environment → preset
+
+    def part(self, name: str) -> ModuleType | None:
+        """A module beside the spec that a game may have or not, imported when somebody asks for it.
+
+        `features`, `levels` and `solver` are for bots, `layout`, `traits` and `scene` for research: what is in
+        them is described where it is asked for. Playing loads none of them.
+        """
+        for kind in type(self).__mro__[: -len(GameSpec.__mro__)]:
+            package = kind.__module__.rpartition(".")[0]
+            if package and find_spec(f"{package}.{name}") is not None:
+                return import_module(f"{package}.{name}")
+        return None
 
     @abstractmethod
     def seats(self, options: Any) -> int:

@@ -8,10 +8,11 @@ from pathlib import Path
 from wildtable.arena import Outcome
 from wildtable.core.errors import Malformed
 from wildtable.core.registry import load
+from wildtable.core.spec import Trait
 from wildtable.core.state import State
 from wildtable.match import Record, read_record
 from wildtable.match.record import Move
-from wildtable.research.lab_traits import Trait, action_trait, reader_of
+from wildtable.research.lab_traits import action_trait, reader_of
 
 
 @dataclass

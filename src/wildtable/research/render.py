@@ -1,16 +1,16 @@
 """Drawing a view: as text, as SVG, as pixels. Nobody sees more in a picture than the seat knows."""
 
-from importlib import import_module
 from typing import Any
 
 from wildtable.bots.contract import game_of
 from wildtable.core.errors import Malformed
 from wildtable.core.kernel import Array
 from wildtable.core.messages import messages
+from wildtable.core.scene import Scene
 from wildtable.core.view import View
-from wildtable.research.pictures.scene import Scene
 
 LANGUAGE = "en"
+MARGIN, LINE, LETTER = 10, 18, 8  # of a table in words
 
 
 def as_text(view: View) -> str:
@@ -20,9 +20,21 @@ def as_text(view: View) -> str:
 
 def picture(view: View) -> Scene:
     """The table as shapes, under what is to be decided."""
-    drawing = import_module(f"wildtable.research.pictures.{view.game.replace('-', '_')}")
-    caption = game_of(view).spec.text.prompt(messages(LANGUAGE), view, _players(view))
-    scene: Scene = drawing.draw(view, caption)
+    spec = game_of(view).spec
+    caption = spec.text.prompt(messages(LANGUAGE), view, _players(view))
+    part = spec.part("scene")
+    scene: Scene = part.draw(view, caption) if part else written(as_text(view), caption)
+    return scene
+
+
+def written(board: str, caption: str) -> Scene:
+    """Of a game without a picture: the table in words."""
+    lines = [caption, "", *board.splitlines()]
+    scene = Scene(
+        MARGIN * 2 + LETTER * max(map(len, lines)), MARGIN * 2 + LINE * len(lines), caption
+    )
+    for number, line in enumerate(lines):
+        scene.text(MARGIN, MARGIN + LINE * (number + 1), line)
     return scene
 
 

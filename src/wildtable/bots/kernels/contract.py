@@ -8,7 +8,7 @@
     outcomes(s, seat, action)     in how many ways chance can decide an action, 0: do not ask
     outcome(s, seat, action, n, log) -> float      carry out the n-th of them, return its chance
 
-A game without a module of its own gets the plain one: points so far, and any action.
+`games/<game>/features.py` is that module. A game without one gets the plain one: points so far, and any action.
 """
 
 from types import ModuleType
@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numba.extending import overload
 
-from wildtable.bots.features import plain
+from wildtable.bots.kernels import plain
 from wildtable.core.kernel import Array, Log, Mask, Record, record_type
 
 _features: dict[Any, ModuleType] = {}

@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from wildtable.bots.kernels import contract
-from wildtable.bots.kernels.tree import FULL, ROOT, Tree, find_or_add, mixed
+from wildtable.bots.kernels.tree import FULL, ROOT, Tree, find_or_add
 from wildtable.bots.kernels.worth import (
     estimate_chances,
     lead_after,
@@ -22,6 +22,7 @@ from wildtable.bots.kernels.worth import (
 from wildtable.core import kernel
 from wildtable.core.chance import pick
 from wildtable.core.entries import first_seat, write_legal
+from wildtable.core.hashing import mixed
 from wildtable.core.kernel import Array, Log, Mask, Record, int64, rule
 from wildtable.core.mask import nth
 

@@ -52,6 +52,27 @@ class AnimalKingdoms(GameSpec):
         "de-egon-2": {"edition": "de", "players": 2, "egon": True},
         "de-solo": {"edition": "de", "players": 1},
     }
+    environments: Mapping[str, str] = {
+        "AnimalKingdoms-EN-2p": "en-2",
+        "AnimalKingdoms-EN-3p": "en-3",
+        "AnimalKingdoms-EN-4p": "en-4",
+        "AnimalKingdoms-EN-5p": "en-5",
+        "AnimalKingdoms-EN-Treaty-2p": "en-treaty-2",
+        "AnimalKingdoms-EN-Treaty-3p": "en-treaty-3",
+        "AnimalKingdoms-EN-Treaty-4p": "en-treaty-4",
+        "AnimalKingdoms-EN-Treaty-5p": "en-treaty-5",
+        "AnimalKingdoms-EN-SoloEasy": "en-solo-easy",
+        "AnimalKingdoms-EN-SoloMedium": "en-solo-medium",
+        "AnimalKingdoms-EN-SoloNormal": "en-solo-normal",
+        "AnimalKingdoms-EN-SoloHard": "en-solo-hard",
+        "AnimalKingdoms-EN-SoloExtraHard": "en-solo-extra-hard",
+        "AnimalKingdoms-DE-2p": "de-2",
+        "AnimalKingdoms-DE-3p": "de-3",
+        "AnimalKingdoms-DE-4p": "de-4",
+        "AnimalKingdoms-DE-5p": "de-5",
+        "AnimalKingdoms-DE-Egon-2p": "de-egon-2",
+        "AnimalKingdoms-DE-Solo": "de-solo",
+    }
 
     def seats(self, options: Options) -> int:
         return options.seats

@@ -40,6 +40,12 @@ class ArkAndNoah(GameSpec):
         **{f"an-{n}": {"players": n} for n in (2, 3, 4)},
         "an-secret-3": {"players": 3, "exchange_draw_public": False},  # RUL-11: with a secret
     }
+    environments: Mapping[str, str] = {
+        "ArkAndNoah-2p": "an-2",
+        "ArkAndNoah-3p": "an-3",
+        "ArkAndNoah-4p": "an-4",
+        "ArkAndNoah-Secret-3p": "an-secret-3",
+    }
 
     def seats(self, options: Options) -> int:
         return options.seats

@@ -40,6 +40,13 @@ class TyrannoEx(GameSpec):
         "chip-by-chip-4": {"players": 4, "chip_resolution": "sequential"},
         "no-memory-4": {"players": 4, "memory_aid": False},
     }
+    environments: Mapping[str, str] = {
+        "TyrannoEx-2p": "standard-2",
+        "TyrannoEx-3p": "standard-3",
+        "TyrannoEx-4p": "standard-4",
+        "TyrannoEx-ChipByChip-4p": "chip-by-chip-4",
+        "TyrannoEx-NoMemory-4p": "no-memory-4",
+    }
 
     def seats(self, options: Options) -> int:
         return options.seats

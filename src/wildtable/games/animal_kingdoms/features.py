@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from wildtable.bots.kernels.tree import mixed
 from wildtable.core.bits import bit_count, nth_bit
 from wildtable.core.bits import spread as spread_bits
 from wildtable.core.chance import pick
+from wildtable.core.hashing import mixed
 from wildtable.core.kernel import Array, Log, Mask, Record, rule
 from wildtable.core.mask import nth
 from wildtable.games.animal_kingdoms.actions import (

@@ -4,6 +4,7 @@ A card is 8 * beast + rank - 1; kingdoms are K4 … K8; seat 0 is the observer, 
 automa keeps the seat after the last human. Rows of seats that nobody sits on are 0.
 """
 
+from wildtable.core.layout import Block, Field, Layout
 from wildtable.games.animal_kingdoms.state import (
     AGES,
     CARDS,
@@ -13,7 +14,6 @@ from wildtable.games.animal_kingdoms.state import (
     PHASE_NAMES,
     SEATS,
 )
-from wildtable.research.observation import Block, Field, Layout
 
 POINTS = 10.0  # hundreds of points: beyond every real game
 

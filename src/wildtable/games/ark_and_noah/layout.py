@@ -4,6 +4,7 @@ Squares, slots for walls and joints have the ids of the action space. Seat 0 is 
 clockwise. Rows of seats that nobody sits on and of places that this ark does not have are 0.
 """
 
+from wildtable.core.layout import Block, Field, Layout
 from wildtable.games.ark_and_noah.state import (
     COLUMNS,
     JOINTS,
@@ -13,7 +14,6 @@ from wildtable.games.ark_and_noah.state import (
     SPECIES,
     SQUARES,
 )
-from wildtable.research.observation import Block, Field, Layout
 
 POINTS = 10.0  # hundreds of points: beyond every real game
 

@@ -1,4 +1,4 @@
-"""Animal Kingdoms: the card for a battle between two, from the solved game.
+"""Animal Kingdoms, for bots: the card for a battle between two, from the solved game.
 
 A battle is a small game of its own: both choose a card in secret, equal ranks go on with what is left
 (AK-9). With both hands known it is a matrix game, solved exactly. A hand that is not known is guessed
@@ -6,14 +6,14 @@ many times; the solution then is the mix of cards that does best against an oppo
 hand and answers as well as possible.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from wildtable.bots.contract import game_of, pick_weighted, seat_of, subkey
 from wildtable.core.kernel import Array
+from wildtable.core.state import State
 from wildtable.core.view import View
 
 GUESSES = 32
@@ -130,21 +130,18 @@ def _matching(regret: Array, possible: Array) -> Array:
 
 
 # ── at the table ────────────────────────────────────────────────────────────────────────────────
-def battle_choice(view: View, legal: Sequence[int], key: bytes) -> int | None:
-    """The card to commit; None if this is no battle of two without modifiers and automa."""
+def solve_decision(view: View, guess: Callable[[int], Sequence[State]]) -> list[float] | None:
+    """How often to commit each card; None if this is no battle of two without modifiers and automa."""
     opponent = _only_opponent(view)
-    if opponent is None:
+    if opponent is None or view.seat is None:
         return None
-    state = game_of(view).state_from_view(view, subkey(key, "battle"))
-    seat = seat_of(view)
-    own = _ranks(state.record, seat)
-    guesses = [state.resample(seat, subkey(key, "hand", number)) for number in range(GUESSES)]
-    hands = [tuple(sorted(_ranks(guess.record, opponent))) for guess in guesses]
-    return pick_weighted(legal, best_mix(own, hands), subkey(key, "card"))
+    guesses = guess(GUESSES)
+    hands = [tuple(sorted(_ranks(each.record, opponent))) for each in guesses]
+    return best_mix(_ranks(guesses[0].record, view.seat), hands)
 
 
 def _only_opponent(view: View) -> int | None:
-    if view.game != "animal-kingdoms" or view["phase"] != "battle":
+    if view["phase"] != "battle":
         return None
     alive = list(view["battle"]["alive"])
     people = len(view["hands"])

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from wildtable.core.scene import FAINT, PAPER, SEATS, SHADE, Scene, seat_lines
 from wildtable.core.view import View
-from wildtable.research.pictures.scene import FAINT, PAPER, SEATS, SHADE, Scene, seat_lines
 
 WIDE, HIGH = 120, 62
 COLUMNS = ("black", "red", "green", "yellow")

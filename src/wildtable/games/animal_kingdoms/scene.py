@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from wildtable.core.scene import FAINT, INK, PAPER, SEATS, SHADE, Scene, seat_lines
 from wildtable.core.view import View
-from wildtable.research.pictures.scene import FAINT, INK, PAPER, SEATS, SHADE, Scene, seat_lines
 
 WIDE = 172
 CARDS_SHOWN = 8

@@ -4,6 +4,7 @@ Slots 0 … 15 are 4 * row + column of the grid, 16, 17, 18 the fields worth 13,
 others follow clockwise. Rows of empty slots and of seats that nobody sits on are 0.
 """
 
+from wildtable.core.layout import Block, Field, Layout
 from wildtable.games.tyranno_ex.state import (
     FIELDS_OF_CLIMATE,
     MAX_SETTING_ROUNDS,
@@ -14,7 +15,6 @@ from wildtable.games.tyranno_ex.state import (
     SYMBOLS,
 )
 from wildtable.games.tyranno_ex.view import ROUNDS_SHOWN
-from wildtable.research.observation import Block, Field, Layout
 
 POINTS = 10.0  # hundreds of points: beyond every real game
 ALL_CHIPS = 7.0  # all 84 chips, in dozens

@@ -3,9 +3,10 @@
 import re
 from typing import Any
 
-from wildtable.bots.contract import game_of
+from wildtable.core.reading import read_options
+from wildtable.core.scene import FAINT, INK, PAPER, SEATS, SHADE, Scene, seat_lines
 from wildtable.core.view import View
-from wildtable.research.pictures.scene import FAINT, INK, PAPER, SEATS, SHADE, Scene, seat_lines
+from wildtable.games.ark_and_noah.options import Options
 
 CELL = 56
 LEFT, TOP = 30, 110
@@ -13,7 +14,7 @@ COLUMNS = ("pitch", "animals", "food", "exchange", "wood", "build", "load")
 
 
 def draw(view: View, caption: str) -> Scene:
-    options: Any = game_of(view).options
+    options = read_options(Options, view.options)
     rows = 1 + max(square.row for square in options.ark.squares)
     columns = 1 + max(square.column for square in options.ark.squares)
     below = TOP + CELL * rows + 40

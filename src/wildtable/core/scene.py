@@ -1,4 +1,4 @@
-"""A picture as a list of shapes, for SVG and for pixels alike."""
+"""A picture as a list of shapes, for SVG and for pixels alike; `games/<game>/scene.py` draws with it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -7,13 +7,12 @@ from typing import Any, Literal
 
 import numpy as np
 
-from wildtable.arena.charts import COLOURS
 from wildtable.core.extras import needed_for
 from wildtable.core.kernel import Array
 
 Anchor = Literal["start", "middle", "end"]
 INK, PAPER, FAINT, SHADE = "#222222", "#ffffff", "#999999", "#eeeeee"
-SEATS = COLOURS[:5]
+SEATS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00")  # told apart by everybody
 PILLOW_ANCHOR = {"start": "ls", "middle": "ms", "end": "rs"}
 
 

@@ -1,0 +1,23 @@
+"""Animal Kingdoms in the lab: animals that were claimed with, and the decree that lay in the kingdom then."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from wildtable.core.events import Event
+from wildtable.core.spec import Trait, TraitReader
+
+
+def reader(options: Any) -> TraitReader:
+    lying: dict[str, str] = {}
+
+    def read(event: Event) -> Iterator[Trait]:
+        data = event.data
+        if event.kind == "decree-laid":
+            lying[data["kingdom"]] = options.deck[data["decree"]].id
+        elif event.kind in {"claimed", "claimed-pair"}:
+            yield data["seat"], f"decree: {lying[data['kingdom']]}"
+            for card in (data["card"], data.get("second")):
+                if card is not None:
+                    yield data["seat"], f"animal: {card.rpartition('-')[0]}"
+
+    return read
