@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.waiting import wait_until
 from wildtable.match import read_record
 
@@ -70,3 +72,18 @@ def test_nothing_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
     assert len(record.steps) >= 3
     done = wildtable("play", "--resume", "g.jsonl", typed="q\n", folder=tmp_path)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+def test_a_full_disk_is_one_line(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [*PROGRAM, "list"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env=os.environ | {"LANG": "en_GB.UTF-8"},
+        )
+    assert done.returncode == 2
+    assert done.stderr == "wildtable: Nothing can be written: No space left on device\n"

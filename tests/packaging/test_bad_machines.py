@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -130,11 +131,27 @@ def test_no_space_for_the_database(tmp_path: Path) -> None:
     assert f"{tmp_path}/.local/share/wildtable: No space left on device" in said
 
 
+# ── compiled rules ──────────────────────────────────────────────────────────────────────────────
+COMPILE = """
+import numba
+from wildtable.core import cache
+for name in ("one", "two"):
+    twice = numba.njit(lambda number: 2 * number)
+    twice._cache = cache.kept_in(cache.kernels() / name, twice.py_func)
+    print(twice(21))
+"""
+
+
 @needs_mounts
-@pytest.mark.proof  # it compiles for a while before there is something to save
-def test_no_space_for_compiled_rules(tmp_path: Path) -> None:
-    cache = tmp_path / "cache"
+@pytest.mark.parametrize(
+    "disk,why", [(full, "No space left on device"), (read_only, "Read-only file system")]
+)
+def test_no_place_for_compiled_rules(tmp_path: Path, disk: Callable[[Path], str], why: str) -> None:
+    """They work all the same; why every start will be slow is said once."""
+    cache, program = tmp_path / "cache", tmp_path / "program.py"
     cache.mkdir()
-    before = full(cache, "4k")
-    said = serve(before, tmp_path, WILDTABLE_CACHE_DIR=str(cache), NUMBA_DISABLE_JIT="0")
-    assert said == "wildtable: Nothing can be written: No space left on device"
+    program.write_text(COMPILE)
+    own = {"PYTHONPATH": str(ROOT / "src"), "WILDTABLE_CACHE_DIR": str(cache)}
+    done = run([sys.executable, str(program)], own | {"NUMBA_DISABLE_JIT": "0"}, before=disk(cache))
+    assert done.stdout.split() == ["42", "42"], done.stderr
+    assert done.stderr.count(f"compiled rules cannot be kept in {cache}/kernels: {why}") == 1

@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import sys
+import warnings
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.metadata import version
@@ -115,6 +116,13 @@ def kept_in(folder: Path, function: Any) -> Any:
     class KernelCache(FunctionCache):
         _impl_class = Kept
 
+        def save_overload(self, sig: Any, data: Any) -> None:
+            """Where it cannot be kept it is compiled again another time; nobody has to stop for that."""
+            try:
+                super().save_overload(sig, data)  # type: ignore[no-untyped-call] # Numba has no types
+            except OSError as problem:
+                say_not_kept(problem.strerror or str(problem))
+
     made: Any = KernelCache if is_writable(folder) else lambda _: NullCache()
     return made(function)
 
@@ -124,9 +132,16 @@ def is_writable(folder: Path) -> bool:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
-    except OSError:
+    except OSError as problem:
+        say_not_kept(problem.strerror or str(problem))
         return False
     return os.access(folder, os.W_OK)
+
+
+@cache
+def say_not_kept(why: str) -> None:
+    """Once: every later start will be slow again."""
+    warnings.warn(f"compiled rules cannot be kept in {kernels()}: {why}", stacklevel=2)
 
 
 def prune() -> None:
