@@ -103,3 +103,19 @@ def test_a_search_waits_for_the_compiler(game: str) -> None:
     compiled = bot.choose(state.view(seat), state.legal_ids(seat), Budget(), KEY)
     let_python_play(game)
     assert bot.choose(state.view(seat), state.legal_ids(seat), Budget(), KEY) == compiled
+
+
+def test_a_process_that_answers_meanwhile_loads_what_others_have_compiled(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: set[str] = set()
+    monkeypatch.setattr(uncompiled, "is_kept", lambda _, part: part in kept)
+    monkeypatch.setattr(uncompiled, "_waiting_for", {})
+    engine = engine_of(spec_of(game))
+    uncompiled.load_what_is_kept(game)
+    standing_in = vars(engine)["standing_in"]
+    assert {"act", "list_legal"} <= standing_in
+    kept.add("rules")
+    uncompiled.load_what_is_kept(game)
+    assert "act" not in standing_in
+    assert "list_legal" in standing_in

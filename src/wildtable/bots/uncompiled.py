@@ -7,16 +7,14 @@ points from standard input and answers with their results and with the arrays th
 
 import atexit
 import os
-import pickle
 import signal
-import struct
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache, partial
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -30,12 +28,11 @@ from wildtable.bots.compiling import (
     jobs,
 )
 from wildtable.bots.kernels.think import LEADS
+from wildtable.bots.pipes import receive, send
 from wildtable.bots.thinker import thinker
 from wildtable.core.engine import engine_of
 from wildtable.core.kernel import Array
 from wildtable.core.registry import spec_of
-
-LENGTH = struct.Struct("!I")
 
 
 class Call(NamedTuple):
@@ -75,6 +72,20 @@ def play_at_once(game: str) -> None:
             stand_in(*job)
             _behind[job] = threading.Thread(target=_compile_behind, args=job, daemon=True)
             _behind[job].start()
+
+
+_waiting_for: dict[str, list[Job]] = {}
+
+
+def load_what_is_kept(game: str) -> None:
+    """For a process that answers while another one compiles: to be called before each answer."""
+    if game not in _waiting_for:
+        _waiting_for[game] = jobs([game], (*FOR_PLAY, "bots"))
+        for job in _waiting_for[game]:
+            stand_in(*job)
+    for job in [job for job in _waiting_for[game] if is_kept(*job)]:
+        compile_here(*job)
+        _waiting_for[game].remove(job)
 
 
 def _compile_behind(game: str, part: str) -> None:
@@ -167,23 +178,3 @@ def main() -> None:
     with suppress(EOFError, BrokenPipeError):
         while True:
             send(sys.stdout.buffer, answer(receive(sys.stdin.buffer)))
-
-
-# ── between them ────────────────────────────────────────────────────────────────────────────────
-def send(stream: BinaryIO | Any, thing: Any) -> None:
-    data = pickle.dumps(thing)
-    stream.write(LENGTH.pack(len(data)) + data)
-    stream.flush()
-
-
-def receive(stream: BinaryIO | Any) -> Any:
-    """`EOFError` when the other side is gone."""
-    (length,) = LENGTH.unpack(_exactly(stream, LENGTH.size))
-    return pickle.loads(_exactly(stream, length))  # noqa: S301 - from our own process
-
-
-def _exactly(stream: BinaryIO, number: int) -> bytes:
-    data = stream.read(number)
-    if len(data) < number:
-        raise EOFError
-    return data

@@ -6,24 +6,22 @@ so nothing is known here that the seat may not know. The end of the input is the
 """
 
 import os
-import pickle
 import signal
-import struct
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, BinaryIO, Literal
+from typing import Literal
 
 from wildtable.bots.contract import Bot, Budget
 from wildtable.bots.hints import ITERATIONS, Hint, hint
 from wildtable.bots.levels import LevelBot
+from wildtable.bots.pipes import receive, send
 from wildtable.bots.registry import make_bot
 from wildtable.bots.search_bot import DEFAULT_MILLISECONDS, SearchBot
+from wildtable.bots.uncompiled import load_what_is_kept
 from wildtable.core.view import View
-
-LENGTH = struct.Struct("!I")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +44,7 @@ class Answer:
 
 def answer(question: Question) -> int | Hint:
     """The same question has the same answer, as far as effort is counted in iterations."""
+    load_what_is_kept(question.view.game)
     if question.kind == "hint":
         budget = Budget(iterations=max(1, round(ITERATIONS * question.share)))
         return hint(question.view, question.legal, question.key, budget)
@@ -59,35 +58,24 @@ def _bot(spec: str) -> Bot:
     return make_bot(spec)
 
 
+def does_search(spec: str, game: str) -> bool:
+    """Does it need compiled rules to be done in time?"""
+    return isinstance(_player(_bot(spec), game), SearchBot)
+
+
+def _player(bot: Bot, game: str) -> Bot:
+    return bot.player(game) if isinstance(bot, LevelBot) else bot
+
+
 def effort(bot: Bot, game: str, share: float) -> Budget:
     """A share of what the bot would do by itself; those that only look ahead cost little anyway."""
-    player = bot.player(game) if isinstance(bot, LevelBot) else bot
+    player = _player(bot, game)
     if share >= 1 or not isinstance(player, SearchBot):
         return Budget()
     if player.iterations is not None:
         return Budget(iterations=max(1, round(player.iterations * share)))
     usual = player.milliseconds or DEFAULT_MILLISECONDS
     return Budget(milliseconds=max(1, round(usual * share)))
-
-
-# ── the pipe ──
-def send(stream: BinaryIO, thing: Any) -> None:
-    data = pickle.dumps(thing)
-    stream.write(LENGTH.pack(len(data)) + data)
-    stream.flush()
-
-
-def receive(stream: BinaryIO) -> Any:
-    """`EOFError` when the other side is gone."""
-    (length,) = LENGTH.unpack(_exactly(stream, LENGTH.size))
-    return pickle.loads(_exactly(stream, length))  # noqa: S301 - from our own process
-
-
-def _exactly(stream: BinaryIO, number: int) -> bytes:
-    data = stream.read(number)
-    if len(data) < number:
-        raise EOFError
-    return data
 
 
 def main() -> None:

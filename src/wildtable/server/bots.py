@@ -13,7 +13,7 @@ from typing import cast
 
 from wildtable.bots import Budget, make_bot
 from wildtable.bots.hints import Hint
-from wildtable.bots.worker import Question
+from wildtable.bots.worker import Question, does_search
 from wildtable.core.errors import WildtableError
 from wildtable.core.view import View
 from wildtable.server.hub import Hub
@@ -31,7 +31,6 @@ log = logger(__name__)
 LOOK_SECONDS = 30.0  # whoever asked for a state without watching counts as looking for so long
 MOST_LOOKS = 10_000
 REST_SECONDS = 60.0  # for a table whose bot failed, before it is asked again
-BOTS = ("bots",)  # what has to be compiled for them
 THOUGHTLESS = "random"  # costs less than asking another process
 
 
@@ -151,7 +150,8 @@ class BotRunner:
         if question.spec == THOUGHTLESS:
             bot = make_bot(THOUGHTLESS)
             return bot.choose(question.view, question.legal, Budget(), question.key)
-        await self.tables.preparing.needs(question.view.game, BOTS)
+        if does_search(question.spec, question.view.game):
+            await self.tables.preparing.needs(question.view.game, "bots")
         thinking = asyncio.ensure_future(
             self.thinkers.ask(
                 question,
@@ -174,7 +174,7 @@ class BotRunner:
     async def advise(self, view: View, legal: list[int], key: bytes, person: str) -> Hint:
         """The best actions with chances and reasons."""
         question = Question("hint", "hint", view, legal, key)
-        await self.tables.preparing.needs(view.game, BOTS)
+        await self.tables.preparing.needs(view.game, "bots")
         try:
             return cast(Hint, await self.thinkers.ask(question, self._payer(person)))
         except ThinkingFailed as problem:

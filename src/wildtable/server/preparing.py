@@ -26,9 +26,8 @@ class Preparing:
         for job in jobs(parts=NEEDED):
             if not is_kept(*job):
                 self._left[job] = asyncio.Event()
-                stand_in(*job)
-            elif job[1] in FOR_PLAY:  # bots think elsewhere
-                compile_here(*job)
+            if job[1] in FOR_PLAY:  # bots think elsewhere
+                (stand_in if job in self._left else compile_here)(*job)
         for game in {game for game, _ in self._left}:
             load(game).new(0)  # plain Python has to be started as well
 

@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import IO
 
 from wildtable.bots.hints import Hint
-from wildtable.bots.worker import Answer, Question, receive, send
+from wildtable.bots.pipes import receive, send
+from wildtable.bots.worker import Answer, Question
 
 # Not `-m`: the classes of a main module have no name that both sides know.
 PROGRAM = "from wildtable.bots.worker import main; main()"
@@ -36,8 +37,8 @@ class Thinker:
         """In the thinker's own thread: until there is an answer."""
         questions, answers = self._pipes()
         try:
-            send(questions, question)  # type: ignore[arg-type] # IO[bytes] is what a pipe is
-            found: Answer = receive(answers)  # type: ignore[arg-type]
+            send(questions, question)
+            found: Answer = receive(answers)
         except (EOFError, OSError, ValueError) as problem:
             self._bury()
             raise Died from problem
