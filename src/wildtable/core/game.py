@@ -17,6 +17,7 @@ from wildtable.core.events import Event
 from wildtable.core.fields import fields_of
 from wildtable.core.kernel import Array
 from wildtable.core.log import new_log
+from wildtable.core.moves import check_text
 from wildtable.core.reading import make_options, read_json
 from wildtable.core.spec import GameSpec
 from wildtable.core.state import State
@@ -86,6 +87,7 @@ class Game:
         law = int(self.engine.broken_law(self.spec.dtype, buffer))
         if law:
             raise Malformed(f"impossible position: {self.spec.laws[law]}")
+        self.spec.check_position(self.fields(buffer), data)
         return self.state(buffer)
 
     def state_from_view(self, view: View, key: Seed) -> State:
@@ -95,5 +97,5 @@ class Game:
         return self.state(buffer).resample(view.seat, key)
 
     def parse(self, text: str) -> Any:
-        """A typed action from its text."""
-        return self.spec.parse_action(text)
+        """A typed action from its text; `Malformed` if it is none."""
+        return self.spec.parse_action(check_text(text))

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 from wildtable.core import chance
 from wildtable.core.errors import Malformed
 from wildtable.core.kernel import Record
+from wildtable.core.moves import is_number
 from wildtable.core.spec import GameSpec
 
 Chosen = TypeVar("Chosen", bound=BaseModel)  # the options of one game
@@ -71,12 +72,20 @@ def chance_from_json(record: Record, data: Any) -> None:
         record.key[:] = chance.key_from_seed(0)
         return
     try:
-        record.key[:] = np.frombuffer(bytes.fromhex(data["key"]), "<u4")
-        record.counter = np.uint32(data["counter"])
-        record.words[:] = np.frombuffer(bytes.fromhex(data["words"]), "<u4")
-        left = int(data["words_left"])
-    except (KeyError, TypeError, ValueError, OverflowError) as problem:
+        record.key[:] = words_from_hex(data["key"], len(record.key))
+        record.words[:] = words_from_hex(data["words"], len(record.words))
+        counter, left = data["counter"], data["words_left"]
+    except (KeyError, TypeError, ValueError) as problem:
         raise Malformed(f"chance: {problem!r}") from problem
-    if not 0 <= left <= 16:
-        raise Malformed("chance.words_left: must be 0 to 16")
-    record.words_left = left
+    if not is_number(counter, 1 << 32):
+        raise Malformed("chance: counter: must be 0 to 4294967295")
+    if not is_number(left, len(record.words) + 1):
+        raise Malformed(f"chance.words_left: must be 0 to {len(record.words)}")
+    record.counter, record.words_left = counter, left
+
+
+def words_from_hex(text: str, number: int) -> Any:
+    words = np.frombuffer(bytes.fromhex(text), "<u4")
+    if len(words) != number:
+        raise ValueError(f"{len(words)} words instead of {number}")
+    return words

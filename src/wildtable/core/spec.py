@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import numpy as np
 from pydantic import BaseModel
 
-from wildtable.core.errors import Illegal
+from wildtable.core.errors import Illegal, NotYourTurn
 from wildtable.core.events import Event, EventCodec
 from wildtable.core.kernel import Record
 from wildtable.core.messages import Messages
@@ -91,7 +91,7 @@ class GameSpec(ABC):
 
     @abstractmethod
     def encode_action(self, record: Record, seat: int, action: Any) -> int:
-        """Typed action → id."""
+        """Typed action → id; `Malformed` for whatever is no action of this game."""
 
     @abstractmethod
     def parse_action(self, text: str) -> Any:
@@ -102,12 +102,27 @@ class GameSpec(ABC):
         """Why an illegal action is illegal, by clause, from what `seat` knows."""
 
     @abstractmethod
+    def turn_clause(self, record: Record) -> str:
+        """The clause that says who decides now."""
+
+    def not_your_turn(self, record: Record, seat: int) -> NotYourTurn:
+        return NotYourTurn(
+            f"seat {seat} has nothing to decide now",
+            message="not-your-turn",
+            clause=self.turn_clause(record),
+            seat=seat,
+        )
+
+    @abstractmethod
     def position(self, record: Plain, options: Any) -> dict[str, Any]:
         """The complete position as readable JSON."""
 
     @abstractmethod
     def place(self, record: Record, options: Any, data: Mapping[str, Any]) -> None:
         """The inverse of `position`: write it into a record with options filled in; `Malformed` if impossible."""
+
+    def check_position(self, record: Record, data: Mapping[str, Any]) -> None:  # noqa: B027 - may do nothing
+        """What `laws` cannot say of a position that was read from `data`: `Malformed` with field and clause."""
 
     @abstractmethod
     def view(self, record: Plain, options: Any, seat: int | None) -> dict[str, Any]:

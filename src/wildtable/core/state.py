@@ -11,11 +11,12 @@ import numpy as np
 
 from wildtable.core import chance, entries
 from wildtable.core.chance import Seed
-from wildtable.core.errors import Malformed, NotYourTurn
+from wildtable.core.errors import Malformed
 from wildtable.core.events import Event
 from wildtable.core.kernel import Array, Record
 from wildtable.core.log import new_log
 from wildtable.core.mask import WORDS
+from wildtable.core.moves import is_number
 from wildtable.core.plain import Plain, plain
 from wildtable.core.reading import chance_to_json
 from wildtable.core.seats import SEATS_IN
@@ -102,12 +103,13 @@ class State:
         return mask
 
     def action_id(self, action: Any, seat: int) -> int:
-        """Id of a typed action, a text or an id, from the seat's point of view."""
+        """Id of a typed action, a text or an id, from the seat's point of view; `Malformed` if it is none."""
+        self._check_seat(seat)
         if isinstance(action, str):
-            action = self.game.spec.parse_action(action)
+            action = self.game.parse(action)
         if isinstance(action, int | np.integer):
-            if not 0 <= action < self.game.num_actions:
-                raise Malformed(f"action {action}: ids are 0 to {self.game.num_actions - 1}")
+            if not is_number(action, self.game.num_actions):
+                raise Malformed(f"action {action!s:.40}: ids are 0 to {self.game.num_actions - 1}")
             return int(action)
         return self.game.spec.encode_action(self.record, seat, action)
 
@@ -122,9 +124,7 @@ class State:
         log = new_log(is_open=True)
         result = self.game.engine.act(self.game.spec.dtype, self.buffer, seat, number, log)
         if result == entries.NOT_ITS_TURN:
-            raise NotYourTurn(
-                f"seat {seat} has nothing to decide now", message="not-your-turn", seat=seat
-            )
+            raise self.game.spec.not_your_turn(self.record, seat)
         if result == entries.NOT_LEGAL:
             raise self.game.spec.refusal(self.record, self.game.options, seat, number)
         return self.game.spec.events.decode(log)
@@ -228,8 +228,8 @@ class State:
 
     # ── helpers ──
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.game.seats:
-            raise Malformed(f"seat {seat}: this game has seats 0 to {self.game.seats - 1}")
+        if not is_number(seat, self.game.seats):
+            raise Malformed(f"seat {seat!s:.40}: this game has seats 0 to {self.game.seats - 1}")
 
     def _seat(self, seat: int | None) -> int:
         if seat is not None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wildtable.core import chance
-from wildtable.core.errors import Illegal, Malformed, NotYourTurn
+from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.events import Event, redact
 from wildtable.core.game import Game
 from wildtable.core.registry import load_as_played
@@ -280,9 +280,7 @@ class Match:
     # ── helpers ──
     def _check_turn(self, seat: int, seq: int | None) -> None:
         if seat not in self._owed_since:
-            raise NotYourTurn(
-                f"seat {seat} has nothing to decide now", message="not-your-turn", seat=seat
-            )
+            raise self.game.spec.not_your_turn(self.state.record, seat)
         if seq is not None and not self._owed_since[seat] <= seq <= self.seq:
             raise Illegal(
                 f"the match is at line {self.seq}, the decision was made at {seq}",

@@ -56,7 +56,10 @@ def table(
 
 def position(players: int, phase: str, **wanted: Any) -> Json:
     """The JSON behind `table`; hands and points may be given for some seats only."""
-    found = {"phase": phase, **wanted}
+    ending = (
+        phase.startswith("final") or phase == "over"
+    )  # AN-5.11: an open hull, so the safety stop
+    found = {"phase": phase, **({"round": 60} if ending else {}), **wanted}
     for name in ("hands", "points"):
         if isinstance(found.get(name), dict):
             found[name] = [found[name].get(seat, {}) for seat in range(players)]

@@ -52,6 +52,9 @@ def refusal(s: Record, options: Options, seat: int, number: int) -> Illegal:
     return no(clause[phase], f"phase-{name}", f"now it is {expected}")
 
 
+TURN_CLAUSES = ("AK-3.2", "AK-6.5", "AK-9.1", "AK-9.11", "AK-11.1", "AK-13.2")  # by phase
+
+
 def claim_refused(s: Record, options: Options, seat: int, number: int) -> Illegal:
     """AK-4.1, in the order of its conditions."""
     pair = number >= actions.PAIR

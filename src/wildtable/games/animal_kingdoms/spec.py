@@ -1,10 +1,12 @@
 """Animal Kingdoms as the façade sees it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from itertools import permutations
+from typing import Any, get_args
 
-from wildtable.core.errors import Illegal
+from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.kernel import Record
+from wildtable.core.moves import id_of
 from wildtable.core.plain import Plain
 from wildtable.core.spec import GameSpec
 from wildtable.games.animal_kingdoms import (
@@ -90,13 +92,27 @@ class AnimalKingdoms(GameSpec):
         return [actions.decode(number, hand) for number in numbers]
 
     def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:
-        return actions.encode(action, position.hand_cards(record, seat))
+        hand = position.hand_cards(record, seat)
+        return id_of(
+            action,
+            get_args(actions.Action),
+            self.num_actions,
+            "AK-24",
+            lambda one: actions.encode(one, hand),
+            lambda number: readings(actions.decode(number, hand)),
+        )
 
     def parse_action(self, text: str) -> actions.Action:
-        return actions.parse(text)
+        action = actions.parse(text)
+        if isinstance(action, actions.Rally) and len(action.cards) < len(text.split()) - 1:
+            raise Malformed("a rally names every card once", clause="AK-6.2")
+        return action
 
     def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:
         return refusals.refusal(record, options, seat, number)
+
+    def turn_clause(self, record: Record) -> str:
+        return refusals.TURN_CLAUSES[int(record.phase)]
 
     def position(self, record: Plain, options: Options) -> dict[str, Any]:
         return position.position(record, options)
@@ -112,6 +128,13 @@ class AnimalKingdoms(GameSpec):
 
     def breakdown(self, record: Record, seat: int) -> dict[str, int]:
         return position.points_json(record, seat)
+
+
+def readings(action: actions.Action) -> tuple[actions.Action, ...]:
+    """A rally may name its cards in any order."""
+    if isinstance(action, actions.Rally):
+        return tuple(actions.Rally(cards) for cards in permutations(action.cards))
+    return (action,)
 
 
 SPEC = AnimalKingdoms()

@@ -6,7 +6,7 @@ from typing import Any
 from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.kernel import Record
 from wildtable.games.ark_and_noah import actions
-from wildtable.games.ark_and_noah.ark import Square, squares_at
+from wildtable.games.ark_and_noah.ark import Joint, Slot, Square, squares_at
 from wildtable.games.ark_and_noah.material import (
     CAGE_MAX,
     LOADING_POINTS,
@@ -54,8 +54,24 @@ def refusal(s: Record, options: Options, seat: int, number: int) -> Illegal:
 
 def refusal_of_place(s: Record, seat: int, action: actions.Action) -> Illegal | None:
     """The same for a place without an id, such as a point inside the ark; None: it is not about one."""
-    about_a_place = isinstance(action, actions.Wall | actions.Seal | actions.Feed | actions.Cage)
-    return refusal_of(s, seat, action) if about_a_place and seat == s.seat else None
+    return refusal_of(s, seat, action) if names_a_place(action) and seat == s.seat else None
+
+
+def names_a_place(action: actions.Action) -> bool:
+    """Is it about a place, and does it tell one?"""
+    match action:
+        case actions.Wall(Slot("H" | "V", int(), int())) | actions.Seal(Joint(int(), int())):
+            return True
+        case actions.Feed(Square(int(), int())) | actions.Cage(Square(int(), int())):
+            return True
+    return False
+
+
+def turn_clause(s: Record) -> str:
+    """Who decides: in phase 1, in the last loading and afterwards, in a column."""
+    if s.phase == SELECT:
+        return "AN-5.1"
+    return "AN-7.1" if s.phase >= FINAL_FOOD else "AN-5.6"
 
 
 def refusal_of(s: Record, seat: int, action: actions.Action) -> Illegal:

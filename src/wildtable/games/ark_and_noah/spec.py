@@ -1,16 +1,18 @@
 """Ark & Noah as the façade sees it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.kernel import Record
+from wildtable.core.moves import id_of
 from wildtable.core.plain import Plain
 from wildtable.core.spec import GameSpec
 from wildtable.games.ark_and_noah import (
     actions,
     events,
     placing,
+    placing_laws,
     position,
     refusals,
     rules,
@@ -57,8 +59,16 @@ class ArkAndNoah(GameSpec):
         return actions.decode(number, layout_in(record).ids)
 
     def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:
+        ids = layout_in(record).ids
         try:
-            return actions.encode(action, layout_in(record).ids)
+            return id_of(
+                action,
+                get_args(actions.Action),
+                self.num_actions,
+                "AN-12",
+                lambda one: actions.encode(one, ids),
+                lambda number: (actions.decode(number, ids),),
+            )
         except Malformed as problem:
             raise refusals.refusal_of_place(record, seat, action) or problem from None
 
@@ -68,11 +78,17 @@ class ArkAndNoah(GameSpec):
     def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:
         return refusals.refusal(record, options, seat, number)
 
+    def turn_clause(self, record: Record) -> str:
+        return refusals.turn_clause(record)
+
     def position(self, record: Plain, options: Options) -> dict[str, Any]:
         return position.position(record, options)
 
     def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
         placing.place(record, options, data)
+
+    def check_position(self, record: Record, data: Mapping[str, Any]) -> None:
+        placing_laws.check_position(record)
 
     def view(self, record: Plain, options: Options, seat: int | None) -> dict[str, Any]:
         return position.view(record, options, seat)

@@ -23,6 +23,7 @@ from wildtable.games.tyranno_ex.state import (
     MARKED_ROUNDS,
     MAX_STRENGTH,
     NOTHING,
+    OVER,
     RAISE,
     STAGE_NAMES,
     TARGET,
@@ -44,6 +45,7 @@ EXPECTED = {
     TARGET: ("TX-3.2.2", "an animal of another player"),
     RAISE: ("TX-3.6.2", "raise the winner or not"),
 }
+TURN_CLAUSES = {CLAIM: "TX-2.7.2", RAISE: "TX-3.6.2", OVER: "TX-6.1"}  # else turns go clockwise
 PUT_STAGES = (ENV, ENV_PUT2, XPUT1, XPUT2)
 SWAP_STAGES = (ENV, ENV_SWAP)
 SLOT_STAGES = (AWARD, ATTACKER, TARGET)
@@ -52,6 +54,13 @@ INNER_COLUMNS = (1, 2)  # TX-8.1: red, green
 
 def no(clause: str, message: str, text: str, **details: Any) -> Illegal:
     return Illegal(text, message=f"tx-no-{message}", clause=clause, **details)
+
+
+def turn_clause(s: Record) -> str:
+    """TX-0.4.2: the starter is first, with two exceptions; a raise is for the winner's owner."""
+    if s.players == 2 and s.stage in {ATTACKER, TARGET}:
+        return "TX-8.4"
+    return TURN_CLAUSES.get(int(s.stage), "TX-0.4.2")
 
 
 def refusal(s: Record, options: Options, seat: int, number: int) -> Illegal:

@@ -1,10 +1,11 @@
 """Tyranno Ex as the façade sees it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 from wildtable.core.errors import Illegal
 from wildtable.core.kernel import Record
+from wildtable.core.moves import id_of
 from wildtable.core.plain import Plain
 from wildtable.core.spec import GameSpec
 from wildtable.games.tyranno_ex import (
@@ -19,6 +20,7 @@ from wildtable.games.tyranno_ex import (
 )
 from wildtable.games.tyranno_ex.invariants import LAWS
 from wildtable.games.tyranno_ex.options import Options, fill
+from wildtable.games.tyranno_ex.state import OVER
 from wildtable.games.tyranno_ex.text import TEXT
 
 
@@ -58,13 +60,25 @@ class TyrannoEx(GameSpec):
         return actions.decode(number, int(record.stage))
 
     def encode_action(self, record: Record, seat: int, action: actions.Action) -> int:
-        return actions.encode(action)
+        """TX-15: a word that answers the question of another stage is a slip and not an answer."""
+        stage = int(record.stage)
+        return id_of(
+            action,
+            get_args(actions.Action),
+            self.num_actions,
+            "TX-15",
+            actions.encode,
+            lambda number: readings(number, stage),
+        )
 
     def parse_action(self, text: str) -> actions.Action:
         return actions.parse(text)
 
     def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:
         return refusals.refusal(record, options, seat, number)
+
+    def turn_clause(self, record: Record) -> str:
+        return refusals.turn_clause(record)
 
     def position(self, record: Plain, options: Options) -> dict[str, Any]:
         return position.position(record, options)
@@ -80,6 +94,14 @@ class TyrannoEx(GameSpec):
 
     def breakdown(self, record: Record, seat: int) -> dict[str, int]:
         return position.points_json(record, seat)
+
+
+def readings(number: int, stage: int) -> tuple[actions.Action, ...]:
+    """In the words of the stage and in those for every stage; where it has none of its own, in all words."""
+    own, neutral = actions.decode(number, stage), actions.decode(number)
+    if own != neutral or isinstance(own, actions.Put | actions.Swap):
+        return own, neutral
+    return tuple(actions.decode(number, one) for one in range(OVER + 1))
 
 
 SPEC = TyrannoEx()
