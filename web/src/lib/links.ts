@@ -26,14 +26,3 @@ export function placeUnder(target: EventTarget | null): string[] {
   const piece = target instanceof Element ? target.closest<HTMLElement>('[data-part], [data-place]') : null;
   return piece ? nameOf(piece) : [];
 }
-
-/** To be returned from an effect: marks the pieces, and takes the marks away. */
-export function mark(places: ReadonlySet<string>): () => void {
-  const marked = [...document.querySelectorAll<HTMLElement>('main [data-part], main [data-place]')].filter((one) =>
-    nameOf(one).some((name) => places.has(name)),
-  );
-  for (const one of marked) one.classList.add('linked');
-  return () => {
-    for (const one of marked) one.classList.remove('linked');
-  };
-}

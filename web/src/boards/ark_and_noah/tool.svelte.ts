@@ -1,9 +1,9 @@
-/** What a tap on the ark means while building or loading; the board and the tray share it. */
+/** What a tap on the ark means while building or loading. The board and the tray of a table share one of each. */
 import type { LegalAction } from '../../lib/api';
 
 export type Tool = 'wall' | 'pitch' | 'food';
 
-class Hand {
+export class Hand {
   private wanted: Tool = $state('wall');
 
   /** The tool that is asked for, or the first one there is anything to do with. */
@@ -18,12 +18,8 @@ class Hand {
   }
 }
 
-export const hand = new Hand();
-
 /** The cage or the animal that is being looked at. */
-class Looking {
+export class Looking {
   cage: string | null = $state(null);
   species: string | null = $state(null);
 }
-
-export const looking = new Looking();

@@ -123,5 +123,3 @@ export class ChipPicker {
     this.swapped = null;
   }
 }
-
-export const chips = new ChipPicker();

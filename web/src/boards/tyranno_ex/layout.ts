@@ -89,3 +89,9 @@ export function compactLayout(width: number, height: number): Layout {
     stacks: [],
   };
 }
+
+/** As much of a player's name as fits under a column. */
+export function shortName(name: string | null | undefined, most: number): string {
+  const letters = [...(name ?? '')];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
+}

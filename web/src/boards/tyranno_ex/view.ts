@@ -130,3 +130,8 @@ export function allSlots(): string[] {
   const grid = ROWS.flatMap((row) => COLOURS.map((colour) => slotName(colour, row)));
   return [...SPECIALS.map(String), ...grid];
 }
+
+/** The column of a slot; a special field has none. */
+export function colourOf(slot: string): Colour | undefined {
+  return COLOURS.find((colour) => slot.startsWith(`${colour}-`));
+}
