@@ -5,6 +5,17 @@ import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
+const DOM_EDIT = {
+  selector:
+    'MemberExpression[property.name=/^(classList|innerHTML|outerHTML|setAttribute|removeAttribute|appendChild|insertBefore|replaceChildren)$/]',
+  message: 'Svelte draws the page, and writes over what others change in it: say it in the markup.',
+};
+const LEFT_OVER = {
+  selector:
+    ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > NewExpression[callee.name!=/^(Set|Map)$/]',
+  message: 'This would outlive its table: get it from shared() (src/boards/shared.ts).',
+};
+
 export default defineConfig(
   { ignores: ['node_modules/', 'public/', 'src/lib/api.d.ts'] },
   js.configs.recommended,
@@ -27,6 +38,12 @@ export default defineConfig(
       // {' '} keeps a space that Svelte would take away.
       'svelte/no-useless-mustaches': 'off',
     },
+  },
+  { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', DOM_EDIT] } },
+  {
+    files: ['src/boards/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', DOM_EDIT, LEFT_OVER] },
   },
   // A test that finds nothing fails, and that is what it is for.
   { files: ['**/*.test.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
