@@ -1,7 +1,7 @@
 """Texts for people: Fluent catalogues in locales/<language>/*.ftl, for terminal and web alike."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,17 @@ def shared_folder(name: str) -> Path:
     package = Path(__file__).resolve().parents[1]
     inside = package / name
     return inside if inside.is_dir() else package.parents[1] / name
+
+
+_catalogues = [shared_folder("locales")]
+
+
+def add_catalogues(folder: Path) -> None:
+    """Texts of a game that another package brings: `folder/<language>/*.ftl`."""
+    if folder not in _catalogues:
+        _catalogues.append(folder)
+        for say in _spoken.values():
+            say.learn(folder)
 
 
 class _Uses(Visitor):
@@ -80,14 +91,19 @@ class Messages:
     def __init__(self, language: str) -> None:
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
-        entries: list[Any] = []
-        for catalogue in sorted((shared_folder("locales") / language).glob("*.ftl")):
-            resource = FluentResource(catalogue.read_text(encoding="utf-8"))
-            self.bundle.add_resource(resource)
-            entries += resource.body
-        self._deciding = deciding_details(entries)
+        self._entries: list[Any] = []
+        for folder in _catalogues:
+            self.learn(folder)
         # The same sentences are said with other words again and again, and Fluent takes its time.
         self._sentence = lru_cache(SENTENCES)(self._make_sentence)
+
+    def learn(self, folder: Path) -> None:
+        """The texts of one more folder; what is there already stays as it is."""
+        for catalogue in sorted((folder / self.language).glob("*.ftl")):
+            resource = FluentResource(catalogue.read_text(encoding="utf-8"))
+            self.bundle.add_resource(resource)
+            self._entries += resource.body
+        self._deciding = deciding_details(self._entries)
 
     def __call__(self, message: str, **details: Any) -> str:
         deciding = self._deciding.get(message, ())
@@ -141,9 +157,13 @@ class Messages:
         return f"{problem.clause}: {text}" if problem.clause else text
 
 
-@cache
+_spoken: dict[str, Messages] = {}
+
+
 def messages(language: str) -> Messages:
     """The catalogue of a language."""
     if language not in LANGUAGES:
         raise Malformed(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
-    return Messages(language)
+    if language not in _spoken:
+        _spoken[language] = Messages(language)
+    return _spoken[language]

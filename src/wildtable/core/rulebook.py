@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from wildtable.core.errors import Malformed
-from wildtable.core.messages import shared_folder
+from wildtable.core.registry import spec_of
 
 _CHAPTER = re.compile(r"## (?P<id>[A-Z]+-\d+) (?P<title>.+)")
 _CLAUSE = re.compile(r"- \*\*(?P<id>[A-Z]+-?\d+(?:\.\d+)*)\*\* ")
@@ -58,12 +58,12 @@ class Rulebook:
 @cache
 def rulebook(game: str, language: str = "en") -> Rulebook:
     """The whole book of a game."""
-    folder = shared_folder("rulebooks") / ("" if language == "en" else language)
+    spec = spec_of(game)
+    folder = spec.folder("rulebooks") / ("" if language == "en" else language)
     books = {path.stem.replace("_", "-"): path for path in folder.glob("*.md")}
-    name = game.replace("_", "-").lower()
-    if name not in books:
-        raise Malformed(f"no rulebook of {game[:40]!r}; there is {', '.join(sorted(books))}")
-    return _read(name, books[name].read_text(encoding="utf-8"))
+    if spec.id not in books:
+        raise Malformed(f"no rulebook of {spec.id} in {language!r}")
+    return _read(spec.id, books[spec.id].read_text(encoding="utf-8"))
 
 
 def chapters(game: str, language: str = "en") -> tuple[Chapter, ...]:

@@ -1,9 +1,11 @@
 """What a game adds to the kernel contract, and what it can say: names, texts, readable positions."""
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
@@ -13,7 +15,7 @@ from pydantic import BaseModel
 from wildtable.core.errors import Illegal, NotYourTurn
 from wildtable.core.events import Event, EventCodec
 from wildtable.core.kernel import Record
-from wildtable.core.messages import Messages
+from wildtable.core.messages import Messages, shared_folder
 from wildtable.core.plain import Plain
 from wildtable.core.view import View
 
@@ -49,7 +51,7 @@ class GameSpec(ABC):
     id: str  # as people type it: "some-game"
     prefix: str  # of its Fluent messages and clauses: "sg"
     rules_version: int  # a change of behaviour raises it; records name it
-    dtype: np.dtype[Any]
+    dtype: np.dtype[Any]  # with `points` by seat and source, and the fields of core/chance.py
     rules: ModuleType  # the kernel contract
     options: type[BaseModel]
     num_actions: int
@@ -72,6 +74,11 @@ class GameSpec(ABC):
             if package and find_spec(f"{package}.{name}") is not None:
                 return import_module(f"{package}.{name}")
         return None
+
+    def folder(self, name: str) -> Path:
+        """Where its `locales` or `rulebooks` are: beside the spec, or those of all our games."""
+        own = Path(str(sys.modules[type(self).__module__].__file__)).parent / name
+        return own if own.is_dir() else shared_folder(name)
 
     @abstractmethod
     def seats(self, options: Any) -> int:

@@ -1,0 +1,42 @@
+wh-title = Wasserloch
+wh-about = Vier Tiere auf der Hand und ein Wasserloch: Das stärkste trinkt am meisten, das schwächste stibitzt einen Schluck. 2 bis 4 Personen.
+wh-preset-herd-2 = 2 Personen
+wh-preset-herd-3 = 3 Personen
+wh-preset-herd-4 = 4 Personen
+wh-option-players = Personen
+wh-option-players-help = Zwei bis vier.
+wh-source-water = Wasser
+wh-score-water = Wasser
+
+wh-card-mouse = Maus
+wh-card-frog = Frosch
+wh-card-hare = Hase
+wh-card-goose = Gans
+wh-card-heron = Reiher
+wh-card-otter = Otter
+wh-card-fox = Fuchs
+wh-card-badger = Dachs
+wh-card-goat = Ziege
+wh-card-lynx = Luchs
+wh-card-wolf = Wolf
+wh-card-boar = Wildschwein
+wh-card-stag = Hirsch
+wh-card-bear = Bär
+wh-card-bison = Bison
+wh-card-rhino = Nashorn
+wh-card-hippo = Flusspferd
+wh-card-elephant = Elefant
+
+wh-action-play = { $card } spielen
+wh-prompt-play = Spiele eine Karte.
+wh-prompt-wait = { $seat } spielt eine Karte.
+wh-prompt-over = Das Spiel ist aus.
+wh-board-gone = Abgelegt: { $cards }
+wh-board-seat = { $seat }: { $points } Punkte, ausgespielt: { $played }, auf der Hand: { $hand }
+wh-no-card = Diese Karte hast du nicht auf der Hand.
+
+wh-event-drew = { $seat } zieht: { $card }.
+wh-event-drew-hidden = { $seat } zieht eine Karte.
+wh-event-played = { $seat } spielt: { $card }.
+wh-event-drank = { $strong } trinkt zuerst (2 Punkte), { $small } stibitzt einen Schluck (1 Punkt).
+wh-event-game-over = Das Spiel ist aus. Gewonnen hat: { $seats }.

@@ -1,0 +1,42 @@
+wh-title = Waterhole
+wh-about = Four animals in your hand and one waterhole: the strongest drinks most, and the weakest sneaks a sip. 2 to 4 players.
+wh-preset-herd-2 = 2 players
+wh-preset-herd-3 = 3 players
+wh-preset-herd-4 = 4 players
+wh-option-players = Players
+wh-option-players-help = Two to four.
+wh-source-water = water
+wh-score-water = Water
+
+wh-card-mouse = mouse
+wh-card-frog = frog
+wh-card-hare = hare
+wh-card-goose = goose
+wh-card-heron = heron
+wh-card-otter = otter
+wh-card-fox = fox
+wh-card-badger = badger
+wh-card-goat = goat
+wh-card-lynx = lynx
+wh-card-wolf = wolf
+wh-card-boar = boar
+wh-card-stag = stag
+wh-card-bear = bear
+wh-card-bison = bison
+wh-card-rhino = rhino
+wh-card-hippo = hippo
+wh-card-elephant = elephant
+
+wh-action-play = Play the { $card }
+wh-prompt-play = Play a card.
+wh-prompt-wait = { $seat } plays a card.
+wh-prompt-over = The game is over.
+wh-board-gone = Gone: { $cards }
+wh-board-seat = { $seat }: { $points } points, on the table: { $played }, in hand: { $hand }
+wh-no-card = You do not hold this card.
+
+wh-event-drew = { $seat } draws the { $card }.
+wh-event-drew-hidden = { $seat } draws a card.
+wh-event-played = { $seat } plays the { $card }.
+wh-event-drank = { $strong } drinks first (2 points), { $small } sneaks a sip (1 point).
+wh-event-game-over = The game is over. Winner: { $seats }.
