@@ -1,6 +1,6 @@
 """Makes .venv and all that a command needs, and nothing that is there already.
 
-    set_up.py play       what playing in the browser needs: packages, the client, the first rules
+    set_up.py play       what playing in the browser needs: packages and the client
     set_up.py terminal   what playing in the terminal needs
     set_up.py dev        what working on it needs
 
@@ -28,7 +28,6 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON, UV = (BIN / f"{name}{'.exe' if os.name == 'nt' else ''}" for name in ("python", "uv"))
 MADE_AT = VENV / ".wildtable-place"  # scripts in an environment hold its path: it cannot be moved
 LOCKS = {"play": ("runtime", "build"), "dev": ("dev",)}
-FIRST_GAME = "animal-kingdoms"
 NEEDED_MB = {"play": 900, "dev": 2500}
 
 
@@ -176,13 +175,9 @@ def install_itself(tools: Tools) -> None:
         pip(tools, "install", *words)
 
 
-def compile_rules(tools: Tools) -> None:
-    """Of the game that people meet first; the table compiles the rest behind the page."""
-    tools.run(BIN / "wildtable", "warmup", "--rules-only", "--for-play", FIRST_GAME)
-
-
 # ── in order ────────────────────────────────────────────────────────────────────────────────────
 def set_up(steps: Steps, what: str) -> None:
+    """The rules are compiled later, by the program itself, behind the page."""
     kind = "dev" if what == "dev" else "play"
     tools = steps.tools
     jobs: dict[str, Callable[[], object]] = {}
@@ -192,14 +187,16 @@ def set_up(steps: Steps, what: str) -> None:
             version = ".".join(map(str, sys.version_info[:3]))
             steps.step(f"environment .venv, Python {version}", partial(make_environment, tools))
         steps.step("packages", partial(install, tools, kind))
-        steps.step("wildtable itself", partial(install_itself, tools))
-        ready_mark(kind).write_text(fingerprint(kind))
-        if kind == "play":
-            jobs[f"rules of {FIRST_GAME}"] = partial(compile_rules, tools)
+        jobs["wildtable itself"] = partial(finish, tools, kind)
     if what == "play" and not client.is_built():
         jobs["web client"] = partial(client.build, tools)
     if jobs:
         steps.together(jobs)
+
+
+def finish(tools: Tools, kind: str) -> None:
+    install_itself(tools)
+    ready_mark(kind).write_text(fingerprint(kind))
 
 
 if __name__ == "__main__":
