@@ -18,7 +18,7 @@ export PYTHON JOBS SEED
 BIN := .venv/bin
 READY := ready
 
-.PHONY: ready play terminal screenshots test proof lint bench soak goldens lock clean help
+.PHONY: ready play terminal screenshots test proof lint bench soak sbom goldens lock clean help
 
 play:  ## set up what playing needs, serve the table and open it in the browser
 	@sh scripts/setup play
@@ -48,6 +48,9 @@ bench: $(READY)  ## measure the engine
 soak: $(READY)  ## the hours that `make proof` leaves out
 	@WILDTABLE_SOAK=1 $(BIN)/python -m pytest -m soak --ignore=tests/web $(ARGS)
 	@WILDTABLE_SOAK=1 $(BIN)/python -m pytest -m soak tests/web $(ARGS)
+
+sbom: $(READY)  ## list what the server and the client are made of, into build/sbom.json (CycloneDX)
+	@$(BIN)/python scripts/sbom.py build/sbom.json
 
 goldens: $(READY)  ## write the golden playthroughs anew; read the diff before you commit it
 	@$(BIN)/python scripts/regenerate_goldens.py

@@ -58,7 +58,8 @@ def install(tools: Tools, *, for_tests: bool) -> None:
         return
     omitted = () if for_tests else ("--omit=dev",)
     # Not `npm ci`: it refuses a lock without the builds for other systems, which a mirror may not have.
-    npm(tools, "install", "--no-save", "--no-fund", "--no-audit", *omitted)
+    # No scripts: none of the packages needs its own to build the client.
+    npm(tools, "install", "--ignore-scripts", "--no-save", "--no-fund", "--no-audit", *omitted)
     INSTALLED.write_text(f"{wanted} {'all' if for_tests else 'build'}")
 
 

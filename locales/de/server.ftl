@@ -10,6 +10,7 @@ server-storage = Das konnte nicht gespeichert werden und ist darum nicht gescheh
 server-busy = Jemand war schneller. Versuche es noch einmal.
 server-too-many-tables = Du hast schon { $most } offene Tische. Beende erst einige davon oder sag sie ab.
 server-too-many-exhibitions = Du hast schon { $most } Tische, an denen nur Bots spielen. Lass erst einige davon zu Ende spielen.
+server-damaged = Die Aufzeichnung dieses Tisches ist beschädigt. Der Betreiber des Servers weiß Bescheid.
 server-no-session = Sag zuerst, wer du bist.
 server-no-link = Dieser Link ist verbraucht, zu alt oder falsch.
 server-wrong-code = Das ist nicht der Code, den das andere Gerät zeigt.

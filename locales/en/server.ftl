@@ -10,6 +10,7 @@ server-storage = This could not be stored, so it has not happened. Try again.
 server-busy = Somebody else was faster. Try again.
 server-too-many-tables = You already have { $most } unfinished tables. Finish or cancel some first.
 server-too-many-exhibitions = You already have { $most } tables where only bots play. Let some of them finish first.
+server-damaged = The record of this table is damaged. Whoever runs this server has been told.
 server-no-session = Say who you are first.
 server-no-link = This link is used, too old or wrong.
 server-wrong-code = That is not the code the other device shows.

@@ -27,7 +27,7 @@ from wildtable.server.bots import BotRunner
 from wildtable.server.connections import Connections
 from wildtable.server.context import Context
 from wildtable.server.housekeeping import Housekeeping
-from wildtable.server.hub import Hub
+from wildtable.server.hub import COME_BACK, Hub
 from wildtable.server.limits import Limits
 from wildtable.server.measured import Measured
 from wildtable.server.metrics import Metrics
@@ -43,7 +43,9 @@ from wildtable.server.signer import Signer, signer_of
 from wildtable.server.socket import router as socket_router
 from wildtable.server.tables import Tables
 from wildtable.storage import Database, StorageFailed
+from wildtable.storage.files import only_server_on
 from wildtable.storage.migrate import upgrade
+from wildtable.storage.people import SESSION_ENDED
 
 log = logs.logger(__name__)
 WEB = Path(__file__).resolve().parents[1] / "web" / "dist"
@@ -87,23 +89,29 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[dict[str,
     settings = replace(settings, worker=settings.worker or secrets.token_hex(8))
     database = Database(settings.db)
     try:
-        await asyncio.to_thread(upgrade, database.engine)
-        database.check_durability()
-        ctx = _assemble(database, settings, await signer_of(database))
-        app.state.context = ctx
-        if settings.warm_up:
-            await asyncio.to_thread(warm_up, app)
-            await asyncio.to_thread(ctx.preparing.begin)
-        if settings.start_thinkers:
-            ctx.bots.thinkers.start()
-        await ctx.housekeeping.begin()
-        sys.setswitchinterval(SWITCH_SECONDS)
-        ctx.is_ready = True
-        log.info("ready", worker=settings.worker, games=names())
-        async with _background(ctx):
-            yield {"connections": Connections(settings)}
+        with only_server_on(database.file):
+            ctx = await _prepared(app, database, settings)
+            async with _background(ctx):
+                yield {"connections": Connections(settings)}
     finally:
         await asyncio.to_thread(database.close)
+
+
+async def _prepared(app: FastAPI, database: Database, settings: Settings) -> Context:
+    await asyncio.to_thread(upgrade, database.engine)
+    database.check_durability()
+    ctx = _assemble(database, settings, await signer_of(database))
+    app.state.context = ctx
+    if settings.warm_up:
+        await asyncio.to_thread(warm_up, app)
+        await asyncio.to_thread(ctx.preparing.begin)
+    if settings.start_thinkers:
+        ctx.bots.thinkers.start()
+    await ctx.housekeeping.begin()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    ctx.is_ready = True
+    log.info("ready", worker=settings.worker, games=names())
+    return ctx
 
 
 def _assemble(database: Database, settings: Settings, signer: Signer) -> Context:
@@ -152,7 +160,7 @@ async def _background(ctx: Context) -> AsyncIterator[None]:
     finally:
         ctx.is_ready = False
         for client in list(ctx.hub.clients):
-            client.close(1012)  # service restart: come back
+            client.close(COME_BACK)
         await ctx.bots.stop()
         for task in tasks:
             task.cancel()
@@ -167,6 +175,9 @@ def notice_receiver(ctx: Context) -> bus.Receiver:
         known = ctx.tables.known_version(table_id)
         if what.startswith(PRESENCE):
             ctx.hub.presence_heard(table_id, what)
+            return
+        if what == SESSION_ENDED:
+            ctx.hub.end_user(table_id, COME_BACK)  # here it is a person's id
             return
         if what.startswith("c"):
             ctx.hub.chat_changed(table_id, int(what[1:]))

@@ -1,6 +1,7 @@
 """What happens without anybody asking: lost notices, due bots, run-out clocks, heartbeats."""
 
 import asyncio
+import time
 from contextlib import suppress
 
 from wildtable.server.abandoned import close_abandoned
@@ -21,6 +22,7 @@ from wildtable.storage import tables as table_store
 log = logger(__name__)
 COUNT_EVERY = 5  # rounds between two additions to the statistics
 SESSIONS_EVERY = 600  # rounds between two sweeps of expired sessions
+PROBED_SECONDS = 1.0  # between two writes that only see whether it works
 SESSION_ENDED = 4001  # close code of a socket
 
 
@@ -34,6 +36,7 @@ class Housekeeping:
         self.bots = bots
         self.settings = settings
         self.collector = Collector()
+        self._probed = -PROBED_SECONDS
 
     async def begin(self) -> None:
         """On start: clocks stood still while nobody served, and others may know the time better."""
@@ -90,7 +93,10 @@ class Housekeeping:
             self.bots.table_changed(table_id)
         self.bots.look_at_exhibitions()
         for table_id in await self.database.read(lambda c: table_store.expired(c, clock.now())):
-            await self._stop_the_clock(table_id)
+            try:
+                await self._stop_the_clock(table_id)
+            except Refusal as refusal:  # one table that cannot be read stops no other clock
+                log.warning("cannot stop a clock", table=table_id, code=refusal.code)
         if rounds % COUNT_EVERY == 0:
             await self.database.write(result_store.count)
         if rounds % SESSIONS_EVERY == 0:
@@ -105,6 +111,13 @@ class Housekeeping:
         known = await self.database.read(lambda c: people_store.with_session(c, connected))
         for user_id in connected - known:
             self.hub.end_user(user_id, SESSION_ENDED)
+
+    async def probe(self) -> None:
+        """`StorageFailed` unless something could be written a moment ago."""
+        if time.monotonic() - self._probed >= PROBED_SECONDS:
+            now = self.tables.clock.now()
+            await self.database.write(lambda c: heartbeat_store.beat(c, self.settings.worker, now))
+            self._probed = time.monotonic()
 
     async def _beat(self) -> None:
         self.hub.forget_the_silent()

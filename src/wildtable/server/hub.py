@@ -25,6 +25,7 @@ from wildtable.storage.people import UserRow
 CHAT_PAGE = 200
 PATIENCE = 0.03  # seconds that news of one table wait for moves at others
 MOST_WAITING = 2 * 1024 * 1024  # characters for one slow client
+COME_BACK = 1012  # close code: whoever still has a session comes back by itself
 TOO_SLOW = 1013  # WebSocket: try again later
 log = logger(__name__)
 

@@ -160,6 +160,11 @@ class LiveTable:
             if self.seats[seat].played_by not in {HUMAN, AUTOMA, NOBODY}
         ]
 
+    def eyes_of(self, seat: int | None) -> int | None:
+        """Alone against an automa there is nobody to hide a hand from: who watches sees it, too."""
+        people = [one.seat for one in self.seats if one.kind != AUTOMA]
+        return people[0] if seat is None and len(people) == 1 else seat
+
     @property
     def is_exhibition(self) -> bool:
         """Only bots play, so nobody waits for them; who resigned has a game that must end."""

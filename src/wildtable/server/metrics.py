@@ -37,6 +37,11 @@ class Metrics:
             "Sockets closed because they did not read",
             registry=self.registry,
         )
+        self.damaged = Gauge(
+            "wildtable_damaged_tables",
+            "Tables found whose record cannot be read; see the log",
+            registry=self.registry,
+        )
         self.tables = Gauge("wildtable_cached_tables", "Tables in memory", registry=self.registry)
         self.commits = Gauge("wildtable_commits", "Commits of the writer", registry=self.registry)
         self.written = Gauge("wildtable_written", "Jobs in these commits", registry=self.registry)

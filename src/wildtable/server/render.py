@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -103,7 +104,7 @@ def clock_info(live: LiveTable) -> wire.ClockInfo | None:
 def game_state(live: LiveTable, seat: int | None, language: str) -> wire.GameState:
     """Everything that a seat (None: a spectator) may know now."""
     match = live.playing
-    view = match.view(seat)
+    view = replace(match.view(live.eyes_of(seat)), seat=seat)
     mine = seat is not None and seat in live.to_act
     return wire.GameState(
         table=live.row.id,
@@ -163,8 +164,9 @@ def log_entries(
     """Lines after `since`, as a seat may see them."""
     match = live.playing
     last = match.seq if until is None else until
+    eyes = live.eyes_of(seat)
     return [
-        log_entry(match.game, happening.seen_by(seat), live.names, language, live.rendered)
+        log_entry(match.game, happening.seen_by(eyes), live.names, language, live.rendered)
         for happening in match.happenings[since + 1 : last + 1]
     ]
 
@@ -237,9 +239,10 @@ def replay_step(
     """The table after one line, through somebody's eyes; -1 sees everything of a finished game."""
     state = replay.state(step)
     everything = seat == -1
-    view = state.view(None if everything else seat)
+    eyes = live.eyes_of(None if everything else seat)
+    view = replace(state.view(eyes), seat=None if everything else seat)
     happening = replay.frames[step].happening
-    seen = happening if everything else happening.seen_by(seat)
+    seen = happening if everything else happening.seen_by(eyes)
     return wire.ReplayStep(
         table=live.row.id,
         step=step,

@@ -68,6 +68,8 @@ class Sessions:
         return session
 
     def _remember(self, user: UserRow, hashed: str) -> Session:
+        if self.database.is_shared:  # it may end in another process at any moment
+            return Session(user, hashed)
         if len(self._known) > 10_000:
             self._known.clear()
         self._known[hashed] = (time.monotonic() + REMEMBERED_SECONDS, user)

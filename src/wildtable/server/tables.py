@@ -5,14 +5,16 @@ The order is always the same: check → write → commit → acknowledge → tel
 
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from wildtable.core.errors import WildtableError
 from wildtable.match import Match
 from wildtable.server.live import Change, LiveTable
+from wildtable.server.logs import logger
 from wildtable.server.metrics import Metrics
 from wildtable.server.preparing import Preparing
 from wildtable.server.refusals import Refusal
@@ -24,6 +26,7 @@ from wildtable.storage import lines as line_store
 from wildtable.storage import results as result_store
 from wildtable.storage import tables as table_store
 
+log = logger(__name__)
 T = TypeVar("T")
 ATTEMPTS = 8  # other processes may be faster, but not for ever
 
@@ -48,6 +51,7 @@ class Tables:
         self.being_written = 0  # moves on their way to the disk
         self.texts = RenderedTexts()
         self.replays = RecentReplays()
+        self.damaged: set[str] = set()  # tables whose record cannot be read
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
 
     # ── finding ──
@@ -81,7 +85,8 @@ class Tables:
         if found is None:
             raise Refusal("not-found", "server-no-table")
         row, seats, lines, outages = found
-        live = LiveTable(row, seats, lines, outages, self.texts, self.clock)
+        with self._undamaged(table_id):
+            live = LiveTable(row, seats, lines, outages, self.texts, self.clock)
         live = self._live.setdefault(table_id, live)  # somebody may have been faster
         self._live.move_to_end(table_id)
         self._forget_oldest()
@@ -101,10 +106,24 @@ class Tables:
         found, lines, outages = await self._read(job)
         if found is None:
             raise Refusal("not-found", "server-no-table")
-        if live.is_broken:
-            live.reset(found[0], found[1], lines, outages)
-        else:
-            live.catch_up(found[0], found[1], lines)
+        with self._undamaged(live.row.id):
+            if live.is_broken:
+                live.reset(found[0], found[1], lines, outages)
+            else:
+                live.catch_up(found[0], found[1], lines)
+
+    @contextmanager
+    def _undamaged(self, table_id: str) -> Iterator[None]:
+        """What is on disk does not follow the rules: that is for whoever runs the server."""
+        try:
+            yield
+        except (WildtableError, ValueError, LookupError, TypeError) as problem:
+            self.damaged.add(table_id)
+            self.metrics.damaged.set(len(self.damaged))
+            log.error("damaged record", table=table_id, reason=str(problem)[:200])  # noqa: TRY400 - values are in it
+            raise Refusal("unavailable", "server-damaged") from problem
+        self.damaged.discard(table_id)
+        self.metrics.damaged.set(len(self.damaged))
 
     async def _read(self, job: Callable[[Connection], T]) -> T:
         try:

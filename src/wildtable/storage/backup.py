@@ -21,6 +21,7 @@ from sqlalchemy import (
 
 from wildtable.core.errors import Malformed
 from wildtable.storage.database import make_engine
+from wildtable.storage.files import make_private
 from wildtable.storage.migrate import explained, upgrade
 from wildtable.storage.schema import lines, metadata, tables, users
 
@@ -36,6 +37,7 @@ def backup(address: str, target: Path) -> tuple[int, int]:
     partial = target.with_name(target.name + ".part")
     with explained("backup"):
         partial.unlink(missing_ok=True)
+        make_private(partial)
         try:
             _copy(make_engine(address), partial)
             found = counted(create_engine(f"sqlite:///{partial}"))

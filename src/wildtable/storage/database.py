@@ -6,6 +6,7 @@ thread writes, which is what SQLite does anyway. PostgreSQL: the same with `sync
 
 import asyncio
 import logging
+import os
 import queue
 import threading
 from collections.abc import Callable
@@ -20,10 +21,12 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from wildtable.core.errors import Malformed
+from wildtable.storage.files import make_private
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Job = Callable[[Connection], T]  # may be called twice, so it must do nothing but use the connection
+PASSWORD_FILE = "WILDTABLE_DB_PASSWORD_FILE"  # noqa: S105 - where it is, not what it is
 BATCH = 64  # jobs in one commit
 BUSY_MS = 5000
 READERS = 8  # threads
@@ -55,7 +58,18 @@ def read_url(address: str) -> URL:
     kind = url.drivername.partition("+")[0]
     if kind not in kinds:
         raise Malformed(f"--db: {kind[:20]!r} is neither sqlite nor postgresql")
-    return url.set(drivername=kinds[kind])
+    return _with_password(url.set(drivername=kinds[kind]))
+
+
+def _with_password(url: URL) -> URL:
+    """From a file, if one is named and the address holds none: command lines can be read by all."""
+    file = os.environ.get(PASSWORD_FILE)
+    if not file or url.password or url.get_backend_name() == "sqlite":
+        return url
+    try:
+        return url.set(password=Path(file).read_text(encoding="utf-8").strip())
+    except OSError as problem:
+        raise Malformed(f"{PASSWORD_FILE}: {problem.strerror}: {file[:200]}") from problem
 
 
 def make_engine(address: str) -> Engine:
@@ -68,7 +82,9 @@ def make_engine(address: str) -> Engine:
 def _sqlite_engine(url: URL) -> Engine:
     if not url.database or url.database == ":memory:":
         raise Malformed("--db: an SQLite database needs a file")
-    Path(url.database).resolve().parent.mkdir(parents=True, exist_ok=True)
+    path = Path(url.database).resolve()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    make_private(path)
     engine = create_engine(
         url, connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000}
     )
@@ -107,6 +123,11 @@ class Database:
         self._writing: Connection | None = None  # the writer's, kept as long as it works
         self._thread = threading.Thread(target=self._work, name="wildtable-writer", daemon=True)
         self._thread.start()
+
+    @property
+    def file(self) -> str | None:
+        """Of SQLite."""
+        return None if self.is_shared else self.engine.url.database
 
     def check_durability(self) -> None:
         """Refuse to start on a database that forgets what it acknowledged."""

@@ -8,7 +8,7 @@ from typing import Literal
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from wildtable.storage.people import UserRow, add_session
+from wildtable.storage.people import UserRow, add_session, tell_session_ended
 from wildtable.storage.schema import device_links, sessions, users
 
 MOST_TRIES = 3
@@ -121,4 +121,5 @@ def end_others(connection: Connection, user_id: str, token_hash: str) -> int:
     done = connection.execute(
         delete(sessions).where(sessions.c.user_id == user_id, sessions.c.token_hash != token_hash)
     )
+    tell_session_ended(connection, user_id)
     return done.rowcount

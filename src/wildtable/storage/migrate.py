@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from wildtable.core.errors import Malformed
 from wildtable.core.extras import needed_for
 from wildtable.storage.database import Database
+from wildtable.storage.files import only_server_on
 
 FOLDER = Path(__file__).parent / "migrations"
 LEAST_FREE = 1_000_000  # bytes; an empty database with its log takes a quarter
@@ -35,8 +36,9 @@ def prepare(address: str) -> None:
     """Open a database and bring it up to date; `Malformed` says what is wrong with it."""
     with explained("--db"), closing(Database(address)) as database:
         check_space(database.engine)
-        upgrade(database.engine)
-        database.check_durability()
+        with only_server_on(database.file):
+            upgrade(database.engine)
+            database.check_durability()
 
 
 def check_space(engine: Engine) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from wildtable.storage.lines import tell
 from wildtable.storage.schema import (
     chat,
     device_links,
@@ -16,6 +17,8 @@ from wildtable.storage.schema import (
     totals,
     users,
 )
+
+SESSION_ENDED = "s"  # mark of such a notice; the bus has others
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,14 @@ def rename(connection: Connection, user_id: str, name: str) -> None:
 
 
 def end_session(connection: Connection, token_hash: str) -> None:
-    connection.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
+    ended = delete(sessions).where(sessions.c.token_hash == token_hash)
+    for user_id in connection.execute(ended.returning(sessions.c.user_id)).scalars():
+        tell_session_ended(connection, user_id)
+
+
+def tell_session_ended(connection: Connection, user_id: str) -> None:
+    """So that the other processes let go of sockets that have none any more."""
+    tell(connection, f"{user_id}:{SESSION_ENDED}")
 
 
 def forget_expired(connection: Connection, now: int) -> None:
@@ -100,5 +110,6 @@ def forget(connection: Connection, user_id: str) -> None:
     connection.execute(delete(totals).where(totals.c.user_id == user_id))
     connection.execute(delete(memberships).where(memberships.c.user_id == user_id))
     connection.execute(delete(sessions).where(sessions.c.user_id == user_id))
+    tell_session_ended(connection, user_id)
     connection.execute(delete(device_links).where(device_links.c.user_id == user_id))
     connection.execute(delete(users).where(users.c.id == user_id))

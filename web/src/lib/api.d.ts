@@ -150,6 +150,8 @@ export interface Games {
 
 export interface Health {
   status: "ok" | "starting" | "failing";
+  /** tables found whose record cannot be read */
+  damaged: number;
 }
 
 /** First message; without it nothing else is understood. */

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request, Response
 from wildtable.server import wire
 from wildtable.server.addresses import client_network
 from wildtable.server.context import Context, Ctx, Me, errors
+from wildtable.server.hub import COME_BACK
 from wildtable.server.live import now_ms
 from wildtable.server.qr import address_of, qr_svg
 from wildtable.server.refusals import Refusal
@@ -21,7 +22,6 @@ from wildtable.storage import people as people_store
 from wildtable.storage.people import UserRow
 
 router = APIRouter(tags=["people"])
-COME_BACK = 1012  # close code: whoever still has a session comes back by itself
 
 
 # ── the device that is signed in ──

@@ -1,12 +1,12 @@
 """For those who run the server."""
 
+import asyncio
 import hmac
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy import text
 
 from wildtable.server import wire
 from wildtable.server.context import Ctx
@@ -14,6 +14,7 @@ from wildtable.server.sessions import LOCAL, bearer_of
 from wildtable.storage import StorageFailed
 
 router = APIRouter(tags=["service"])
+PROBE_SECONDS = 5.0
 UNAVAILABLE: dict[int | str, dict[str, Any]] = {
     503: {"model": wire.Health, "description": "Not yet, or not any more"}
 }
@@ -27,16 +28,17 @@ async def health() -> wire.Health:
 
 @router.get("/readyz", responses=UNAVAILABLE)
 async def ready(ctx: Ctx, response: Response) -> wire.Health:
-    """Games are compiled and the database answers."""
+    """Requests are answered and the database takes what it is given."""
+    damaged = len(ctx.tables.damaged)
     if not ctx.is_ready:
         response.status_code = 503
-        return wire.Health(status="starting")
+        return wire.Health(status="starting", damaged=damaged)
     try:
-        await ctx.database.read(lambda c: c.execute(text("SELECT 1")).scalar())
-    except StorageFailed:
+        await asyncio.wait_for(ctx.housekeeping.probe(), PROBE_SECONDS)
+    except (StorageFailed, TimeoutError):
         response.status_code = 503
-        return wire.Health(status="failing")
-    return wire.Health(status="ok")
+        return wire.Health(status="failing", damaged=damaged)
+    return wire.Health(status="ok", damaged=damaged)
 
 
 @router.get("/metrics", response_class=PlainTextResponse, include_in_schema=False)

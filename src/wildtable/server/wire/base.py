@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from wildtable.match.record import MAX_NAME
+from wildtable.server.impostors import is_a_bots_name
 
 PROTOCOL = 1
 MAX_CHAT = 500
@@ -34,6 +35,8 @@ def _clean_name(text: str) -> str:
     text = clean_text(text)
     if len(text) > MAX_NAME or not text.isprintable():
         raise ValueError(f"must be printable and at most {MAX_NAME} characters long")
+    if is_a_bots_name(text):
+        raise ValueError("is a name of bots; choose another one")
     return text
 
 

@@ -196,6 +196,7 @@ class StatisticsReply(Model):
 
 class Health(Model):
     status: Literal["ok", "starting", "failing"]
+    damaged: int = Field(default=0, description="tables found whose record cannot be read")
 
 
 class Preparing(Model):
