@@ -35,9 +35,10 @@ def test_all_invariants_hold_in_random_games(game: Game, cases: int) -> None:
     assert check_laws(game, cases) > cases
 
 
-def test_games_look_right_from_all_sides(game: Game) -> None:
-    """Masks, round trips, clones, refusals, views: at every step of a game."""
-    check_closely(game, seed=1)
+@pytest.mark.cases(test=25, proof=10_000)  # no game has so many steps
+def test_games_look_right_from_all_sides(game: Game, cases: int) -> None:
+    """Masks, round trips, clones, refusals, views: at so many steps of a game."""
+    check_closely(game, seed=1, looks=cases)
 
 
 def test_the_same_seed_gives_the_same_game(game: Game) -> None:

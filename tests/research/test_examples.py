@@ -30,6 +30,7 @@ def test_random_agent(run: Run) -> None:
     assert "games finished in 200 steps of 1,024: " in told
 
 
+@pytest.mark.proof
 def test_masked_ppo_learns_and_writes_its_curve(run: Run, tmp_path: Path) -> None:
     """A few updates: it must run and tell. What it reaches is in docs/research.md, and in the soak test."""
     run("masked_ppo.py", "--updates", "1", "--curve", str(tmp_path / "curve.csv"))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.tiers import proof_only
 from tests.web import player
 from tests.web.conftest import Visit
 
@@ -16,12 +17,18 @@ WAYS: dict[str, Decide] = {
     "touch": player.by_touch,
     "keyboard": player.by_keyboard,
 }
-PIECES_BY_KEYS = 25  # decisions
+QUICKLY = {("animal-kingdoms", "mouse"), ("tyranno-ex", "touch"), ("ark-and-noah", "keyboard")}
 ON_THE_BOARD = 0.7  # of the decisions with a pointer need no list of moves
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game", player.QUICK)
+@pytest.mark.parametrize(
+    "game, way",
+    [
+        pytest.param(game, way, marks=proof_only((game, way) not in QUICKLY))
+        for game in player.QUICK
+        for way in WAYS
+    ],
+)
 def test_a_whole_game(visit: Visit, game: str, way: str) -> None:
     page = visit("/about", phone=way == "touch")
     player.open_quick(page, game)
@@ -132,13 +139,14 @@ def test_tables_in_the_lobby_are_told_apart(visit: Visit) -> None:
     expect(tables.first).to_contain_text("your turn")
 
 
+@pytest.mark.cases(test=8, proof=25)
 @pytest.mark.parametrize("game", player.QUICK)
-def test_pieces_on_the_board_by_keys(visit: Visit, game: str) -> None:
+def test_pieces_on_the_board_by_keys(visit: Visit, game: str, cases: int) -> None:
     """Whole games by keys take the list of moves; the board obeys them too."""
     page = visit("/about")
     player.open_quick(page, game)
     made: list[bool] = []
-    while len(made) < PIECES_BY_KEYS and (action := player.decision(page)) is not None:
+    while len(made) < cases and (action := player.decision(page)) is not None:
         made.append(player.by_keys_on_the_board(page, action))
     assert sum(made) >= len(made) / 2
 

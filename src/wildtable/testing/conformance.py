@@ -29,10 +29,12 @@ def check_game(game: Game, playouts: int = 100, seed: int = 0) -> None:
     assert not report.differences, report.differences[0]
 
 
-def check_closely(game: Game, seed: int) -> None:
-    """All step checks along one random game."""
+def check_closely(game: Game, seed: int, looks: int | None = None) -> None:
+    """All step checks along one random game: at every step, or at so many that lie evenly apart."""
+    steps = sum(1 for _ in random_walk(game, seed))
+    every = max(1, steps // (looks or steps))
     for step, (state, seat, action) in enumerate(random_walk(game, seed)):
-        for check in STEP_CHECKS:
+        for check in STEP_CHECKS if step % every == 0 else ():
             try:
                 check(state, seat, action)
             except AssertionError as problem:
