@@ -32,4 +32,4 @@ def test_every_test_with_cases_is_in_the_table() -> None:
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         module = path.relative_to(ROOT).with_suffix("").as_posix()
         for name in MARKED.findall(path.read_text(encoding="utf-8")):
-            assert (module, name) in named
+            assert (module, name) in named, f"CONTRIBUTING lacks a row for {module}.py::{name}"
