@@ -11,6 +11,7 @@ import pytest
 import wildtable
 from wildtable.bots.compiling import PARTS
 from wildtable.bots.kernels import think
+from wildtable.bots.thinker import _features
 from wildtable.core import cache, entries
 from wildtable.core.registry import names, spec_of
 
@@ -33,9 +34,9 @@ def test_every_rule_of_a_game_goes_into_the_name(name: str) -> None:
     rules = GAMES[name].rules
     folder = Path(str(rules.__file__)).parent
     found = set(cache.sources(entries, rules))
-    assert files_with_rules(folder) <= found
+    for_bots = {folder / "features.py"}
+    assert files_with_rules(folder) - for_bots <= found
     assert set((folder / "data").glob("*.toml")) <= found
-    assert files_with_rules(PACKAGE / "core") <= found
 
 
 @pytest.mark.parametrize("name", names())
@@ -57,8 +58,12 @@ def test_a_game_knows_nothing_of_the_others() -> None:
 
 
 def test_thinking_goes_by_its_own_sources_too() -> None:
-    files = cache.sources(import_module(think.__name__), next(iter(GAMES.values())).rules)
-    assert files_with_rules(PACKAGE / "bots" / "kernels") <= set(files)
+    for spec in GAMES.values():
+        features = _features(spec)
+        files = set(cache.sources(import_module(think.__name__), spec.rules, features))
+        assert files_with_rules(PACKAGE / "bots" / "kernels") <= files
+        assert files_with_rules(PACKAGE / "core") <= files
+        assert Path(str(features.__file__)) in files
 
 
 EDITED = """

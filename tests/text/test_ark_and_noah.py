@@ -290,6 +290,7 @@ def test_whoever_wins_a_tie_stands_above(tie_break: str, names: list[str]) -> No
     points = [{"building": 5}, {"building": 6}, {"building": 5}, {"building": 4}]
     position = {
         "phase": "over",
+        "round": 60,
         "points": points,
         "done": [2, None, 1, None, 0, None, 3],
     }
@@ -307,7 +308,7 @@ def test_the_only_winner_stands_first() -> None:
         "done": [1, 0, 0, 1, None, None, None],
     }
     game = load("ark-and-noah", players=2, tie_break="board_order")
-    over = game.state_from_json({**position, "phase": "over"})
+    over = game.state_from_json({**position, "phase": "over", "round": 60})
     assert over.winners() == [1]
     for state, first in ((over, "Ben"), (game.state_from_json(position), "Ada")):
         table = TEXT.scores(messages("en"), state.view(None), NAMES[:2])

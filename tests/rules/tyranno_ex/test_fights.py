@@ -148,7 +148,7 @@ def test_who_may_fight_whom() -> None:
     [
         ("attack red-6", "TX-3.2.2"),
         ("attack black-0", "TX-3.2.2"),
-        ("pass", ""),
+        ("no-challenge", ""),
         ("claim", "TX-3.2.1"),
     ],
 )
