@@ -6,7 +6,6 @@ import logging
 import os
 import stat
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from sqlalchemy import text
 
 from tests.server.running import Person, Server, running
 from tests.storage.postgres import Postgres
+from tests.waiting import wait_until
 from wildtable.core.errors import Malformed
 from wildtable.server.impostors import is_a_bots_name
 from wildtable.storage import Database
@@ -94,10 +94,8 @@ def test_ready_means_that_something_can_be_written(tmp_path: Path) -> None:
                 )
             )
         )
-        deadline = time.monotonic() + 20
-        while health(server)[0] == 200:  # what was written a moment ago counts
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        # What was written a moment ago counts.
+        wait_until(lambda: health(server)[0] != 200, "a failing health")
         assert health(server) == (503, {"status": "failing", "damaged": 0})
 
 

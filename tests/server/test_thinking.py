@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import os
 import signal
-import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.running import Server, running
+from tests.waiting import wait_until
 from wildtable.bots import Budget, make_bot
 from wildtable.bots.hints import hint
 from wildtable.bots.worker import Question, effort
@@ -42,11 +42,8 @@ async def thinkers_of(number: int = 1) -> AsyncIterator[Thinkers]:
         await thinkers.stop()
 
 
-async def until(fits: Callable[[], object], seconds: float = 60) -> None:
-    deadline = time.monotonic() + seconds
-    while not fits():
-        assert time.monotonic() < deadline
-        await asyncio.sleep(0.01)
+async def until(fits: Callable[[], object]) -> None:
+    await asyncio.to_thread(wait_until, fits)
 
 
 # ── processes ──
@@ -272,10 +269,7 @@ def test_where_only_bots_play_they_rest_until_somebody_watches(paced: Server) ->
         talk.say(type="watch", table=table)
         talk.hear_until(lambda m: m["type"] == "update" and m["state"]["seq"] >= before + 3)
     bots = paced.context.bots
-    deadline = time.monotonic() + 20
-    while table in bots._running:  # it ends with the watching
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    wait_until(lambda: table not in bots._running, "the end of playing")  # with that of watching
     rested = seq_of(paced, table)
     due = paced.context.database.read_now(lambda c: table_store.due_for_bots(c, "w", 1 << 60))
     assert table not in due
@@ -324,7 +318,4 @@ def test_who_resigns_has_a_game_that_ends_unwatched(paced: Server) -> None:
     table = ada.new_table("hb")["id"]
     ada.claim(table, 0)
     ada.post(f"/tables/{table}/resign", {"seat": 0})
-    deadline = time.monotonic() + 60
-    while not ada.get("/me/statistics")["statistics"]:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    wait_until(lambda: ada.get("/me/statistics")["statistics"], "the end of the game")
