@@ -39,9 +39,9 @@ class Zygote:
         assert self.process.stdout is not None
         return self.process.stdout.readline().strip()
 
-    def start(self, port: int) -> int:
+    def start(self, port: int, address: str = "-", skew: Path | str = "-") -> int:
         assert self.process.stdin is not None
-        self.process.stdin.write(f"start {port}\n")
+        self.process.stdin.write(f"start {port} {address} {skew}\n")
         self.process.stdin.flush()
         pid = int(self._answer())
         self.alive.add(pid)

@@ -80,14 +80,22 @@ class Postgres:
         self._run(
             self.bin / "initdb", "-D", cluster, "-U", "table", "--auth=trust", "--encoding=UTF8"
         )
+        self.go_on()
+        return self
+
+    def go_on(self) -> None:
+        cluster = self.folder / "cluster"
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''"
         self._run(
             self.bin / "pg_ctl", "-D", cluster, "-w", "-l", cluster / "log", "-o", options, "start"
         )
-        return self
+
+    def crash(self) -> None:
+        """At once, without a word to anybody; `go_on` recovers from the log."""
+        self._run(self.bin / "pg_ctl", "-D", self.folder / "cluster", "-m", "immediate", "stop")
 
     def stop(self) -> None:
-        self._run(self.bin / "pg_ctl", "-D", self.folder / "cluster", "-m", "immediate", "stop")
+        self.crash()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def address(self, name: str = "postgres") -> str:

@@ -27,6 +27,14 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 Job = Callable[[Connection], T]  # may be called twice, so it must do nothing but use the connection
 PASSWORD_FILE = "WILDTABLE_DB_PASSWORD_FILE"  # noqa: S105 - where it is, not what it is
+# A database that says nothing any more is given up within seconds, not after a quarter of an hour.
+RELIABLY = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": 10_000,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
 BATCH = 64  # jobs in one commit
 BUSY_MS = 5000
 READERS = 8  # threads
@@ -76,7 +84,9 @@ def make_engine(address: str) -> Engine:
     url = read_url(address)
     if url.get_backend_name() == "sqlite":
         return _sqlite_engine(url)
-    return create_engine(url, pool_size=4, max_overflow=8, pool_pre_ping=True)
+    return create_engine(
+        url, pool_size=4, max_overflow=8, pool_pre_ping=True, connect_args=RELIABLY
+    )
 
 
 def _sqlite_engine(url: URL) -> Engine:
