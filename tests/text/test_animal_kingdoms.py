@@ -336,8 +336,16 @@ def test_a_battle_in_words() -> None:
     table = position(
         phase="battle",
         out=[0, 1, 2],
-        battle={"kingdom": "K5", "members": [0, 1, 2], "alive": [0, 1], "round": 1},
+        battle={
+            "kingdom": "K5",
+            "members": [0, 1, 2],
+            "alive": [0, 1],
+            "round": 1,
+            "used": ["frog-7", "bee-8", "frog-2"],
+        },
     )
+    table["hands"] = [hand[1:] for hand in table["hands"]]  # one card each is used
+    table["kingdoms"]["K5"] |= {"markers": [1, 1, 1], "column": ["owl-2", "bee-7", "lizard-1"]}
     table["kingdoms"]["K4"]["tile_next"] = 3
     state = new_game("en-3").state_from_json(table)
     state.apply("battle tiger-8", 0)

@@ -146,7 +146,7 @@ class Builder:
             "hands": hands,
             "kingdoms": self.kingdoms,
             "out": out,
-            "capitals": self.capital_holders(),
+            "capitals": sorted(self.capital_holders(), key=[*out, *range(self.seats)].index),
             "turn": next((seat for seat in range(self.humans) if seat not in out), 0),
             "decrees_used": self.used_decrees(),
             "bonus": self.bonus(),
@@ -162,9 +162,10 @@ class Builder:
             if kingdom["decree"] is None:
                 kingdom["decree"] = decrees.pop(0)
             if kingdom["tiles"] is None:
-                kingdom["tiles"] = [tiles.pop(0), tiles.pop(len(tiles) // 2), tiles.pop()]
-            if kingdom["tile_next"] is None:
-                kingdom["tile_next"] = self.age - 1
+                chosen = [tiles.pop(0), tiles.pop(len(tiles) // 2), tiles.pop()]
+                kingdom["tiles"] = sorted(chosen)
+            if kingdom["tile_next"] is None:  # one spent for each age scored
+                del kingdom["tile_next"]
             self.fill_markers(kingdom)
 
     def spare_decrees(self) -> list[str]:

@@ -16,6 +16,7 @@ def test_withdraw_tiles_are_added(edition: str) -> None:
         f"{edition}-3",
         mover=2,
         age=3,
+        out=[1, 0],
         withdraw_owned=[[2, 0, 0], [0, 5, 4], [0, 0, 0]],
         points=[{"rally": 10}, {"rally": 3}, {"rally": 1}],
     )

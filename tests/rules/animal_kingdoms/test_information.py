@@ -350,15 +350,13 @@ def test_an_observation_is_rotated() -> None:
         ("en-3", {"K5": at(markers=[0, 1])}),
         ("en-3", {"K4": at(markers=[1, 1, 1], capital=2)}),
         ("en-3", {"K5": at(council=[1]), "age": 2}),
-        ("en-3", {"K5": at(tiles=[10, 10, 9])}),
+        ("en-3", {"K5": at(tiles=[9, 10, 10])}),
         ("en-3", {"K5": at("DC30")}),
         ("en-3", {"discard": "owl-1"}),
         ("en-3", {"points": [{}, {"rally": 3}, {}]}),
         ("en-3", {"modifiers": [0, 2, 0]}),
         ("en-3", {"out": [1]}),
         ("en-3", {"start": 1, "turn": 0}),
-        ("en-3", {"withdraw_owned": [[0, 0, 0], [3, 0, 0], [0, 0, 0]]}),
-        ("en-3", {"withdraw_owned": [[3, 0, 0], [0, 0, 0], [0, 0, 0]]}),
         ("en-3", {"age": 3}),
         ("en-solo-normal", {"bonus": "owl-1"}),
     ],
@@ -368,6 +366,16 @@ def test_an_observation_shows_everything_that_is_known(preset: str, wanted: dict
     hands = {0: STUCK_HAND}
     assert not np.array_equal(
         observe(preset, hands=hands), observe(preset, **{"hands": hands, **wanted})
+    )
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_an_observation_shows_who_took_a_withdraw_tile(owner: int) -> None:
+    """AK-17.1, AK-7.6: in an earlier age, all else being equal."""
+    owned = [[3 if seat == owner else 0, 0, 0] for seat in range(3)]
+    rest: dict[str, Any] = {"hands": {0: STUCK_HAND}, "age": 2}
+    assert not np.array_equal(
+        observe("en-3", **rest), observe("en-3", withdraw_owned=owned, **rest)
     )
 
 

@@ -13,6 +13,7 @@ from wildtable.games.animal_kingdoms import (
     actions,
     events,
     placing,
+    placing_laws,
     position,
     refusals,
     rules,
@@ -22,6 +23,7 @@ from wildtable.games.animal_kingdoms import (
 )
 from wildtable.games.animal_kingdoms.invariants import LAWS
 from wildtable.games.animal_kingdoms.options import Options, fill
+from wildtable.games.animal_kingdoms.shape import Position
 from wildtable.games.animal_kingdoms.text import TEXT
 
 LEVELS = ("easy", "medium", "normal", "hard", "extra-hard")
@@ -119,6 +121,9 @@ class AnimalKingdoms(GameSpec):
 
     def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
         placing.place(record, options, data)
+
+    def check_position(self, record: Record, data: Mapping[str, Any]) -> None:
+        placing_laws.check_position(record, Position.model_validate(dict(data)))
 
     def view(self, record: Plain, options: Options, seat: int | None) -> dict[str, Any]:
         return seen.view(record, options, seat)
