@@ -10,7 +10,6 @@ from pydantic import ValidationError
 from wildtable.bots import check_bot
 from wildtable.bots import names as bot_names
 from wildtable.cli.common import deciding_seats
-from wildtable.cli.words import automa_name
 from wildtable.core.errors import Malformed
 from wildtable.core.game import Game
 from wildtable.core.messages import Messages
@@ -90,7 +89,7 @@ def seat_players(game: Game, entries: Sequence[Entry], say: Messages) -> list[Pl
     except ValidationError as problem:
         raise Malformed(describe_problems(problem, "--players")) from problem
     missing = game.seats - len(entries)
-    return seated + [Player(name=automa_name(game, say), kind=AUTOMA) for _ in range(missing)]
+    return seated + [Player(name=game.automa_name(say), kind=AUTOMA) for _ in range(missing)]
 
 
 def _default_name(entries: Sequence[Entry], seat: int, say: Messages) -> str:

@@ -57,13 +57,6 @@ def source_name(spec: GameSpec, say: Messages, source: str) -> str:
     return say(message) if say.knows(message) else source
 
 
-def automa_name(game: Game, say: Messages) -> str:
-    """Who sits behind the last player; a game may have a name for it."""
-    tell = getattr(game.spec.text, "automa", None)
-    name = tell(say, game.options_json()) if tell else None
-    return str(name or say("cli-automa"))
-
-
 def rule_text(text: str) -> str:
     """A passage of a rulebook without the marks of headings and lists."""
     return re.sub(r"^(#+|-) ", "", plain(text), flags=re.MULTILINE)

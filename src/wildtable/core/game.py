@@ -17,6 +17,7 @@ from wildtable.core.events import Event
 from wildtable.core.fields import fields_of
 from wildtable.core.kernel import Array
 from wildtable.core.log import new_log
+from wildtable.core.messages import Messages
 from wildtable.core.moves import check_text
 from wildtable.core.reading import make_options, read_json
 from wildtable.core.spec import GameSpec
@@ -47,6 +48,12 @@ class Game:
     def __repr__(self) -> str:
         chosen = ", ".join(f"{name}={value!r}" for name, value in self.options_json().items())
         return f"wildtable.load({self.spec.id!r}, {chosen})"
+
+    def automa_name(self, say: Messages) -> str:
+        """Who sits behind the last player; a game may have a name for it."""
+        tell = getattr(self.spec.text, "automa", None)
+        name = tell(say, self.options_json()) if tell else None
+        return str(name or say("cli-automa"))
 
     def options_json(self) -> dict[str, Any]:
         """Only what differs from the defaults."""

@@ -9,7 +9,8 @@ import re
 import unicodedata
 from functools import cache
 
-from wildtable.core.messages import LANGUAGES, messages
+from wildtable.core.messages import LANGUAGES, Messages, messages
+from wildtable.core.registry import load, names, spec_of
 
 # What looks like which small Latin letter; only letters that occur in names of bots.
 LOOKALIKES = {
@@ -39,15 +40,20 @@ LOOKALIKES = {
 _LIKE = {odd: usual for usual, odds in LOOKALIKES.items() for odd in odds if not odd.isdecimal()}
 _DIGITS = {odd: usual for usual, odds in LOOKALIKES.items() for odd in odds if odd.isdecimal()}
 BOTS = ("bot", "robot", "roboter", "computer", "random", "greedy", "ismcts", "level", "stufe")
-AUTOMATA = ("cli-automa", "ak-automa-robot", "ak-automa-egon")
 
 
 @cache
 def _taken() -> re.Pattern[str]:
     """In any language, with or without a number."""
-    named = {skeleton(messages(language)(one)) for language in LANGUAGES for one in AUTOMATA}
+    named = {skeleton(name) for language in LANGUAGES for name in _automata(messages(language))}
     words = "|".join(sorted(map(re.escape, {*BOTS, *named}), key=len, reverse=True))
     return re.compile(rf"(?:{words})\d*(?:ms|it)?")
+
+
+def _automata(say: Messages) -> set[str]:
+    """What the automata of all games are called."""
+    games = [load(name, preset) for name in names() for preset in spec_of(name).presets]
+    return {game.automa_name(say) for game in games}
 
 
 def skeleton(name: str) -> str:

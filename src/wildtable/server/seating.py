@@ -111,7 +111,7 @@ def _new_seats(
     found = [_planned(table_id, number, plan) for number, plan in enumerate(plans)]
     automata = range(deciding, game.seats)
     return found + [
-        SeatRow(table_id, number, AUTOMA, name=_automa_name(game, say), played_by=AUTOMA)
+        SeatRow(table_id, number, AUTOMA, name=game.automa_name(say), played_by=AUTOMA)
         for number in automata
     ]
 
@@ -128,12 +128,6 @@ def _planned(table_id: str, number: int, plan: wire.SeatPlan | wire.SeatChange) 
 def bot_seat(table_id: str, number: int, bot: str) -> SeatRow:
     """Its name is the same in every language; clients put `bot` into words."""
     return SeatRow(table_id, number, "bot", name=f"Bot {number + 1}", bot=bot, played_by=bot)
-
-
-def _automa_name(game: Game, say: Messages) -> str:
-    tell = getattr(game.spec.text, "automa", None)
-    name = tell(say, game.options_json()) if tell else None
-    return str(name or say("cli-automa"))
 
 
 # ── seats ───────────────────────────────────────────────────────────────────────────────────────
