@@ -49,8 +49,10 @@ class Zygote:
         return pid
 
     def kill(self, pid: int) -> None:
+        """Until it is gone: it holds the lock on its database as long."""
         os.kill(pid, signal.SIGKILL)
         self.alive.discard(pid)
+        wait_until(lambda: not exists(pid), "the end of a killed process")
 
     def end(self) -> None:
         for pid in list(self.alive):
@@ -61,6 +63,14 @@ class Zygote:
         self.process.stdin.close()
         self.process.wait(PATIENCE)
         self.process.stdout.close()
+
+
+def exists(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def wait_until_ready(port: int) -> None:
