@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 
 from wildtable.core.errors import Malformed
-from wildtable.storage.database import make_engine
+from wildtable.storage.database import make_engine, read_url
 from wildtable.storage.files import make_private
 from wildtable.storage.migrate import explained, upgrade
 from wildtable.storage.schema import lines, metadata, tables, users
@@ -34,6 +34,7 @@ def backup(address: str, target: Path) -> tuple[int, int]:
         raise Malformed(f"{target}: exists already")
     if not target.resolve().parent.is_dir():
         raise Malformed(f"{target}: there is no such folder")
+    check_that_it_exists(address)
     partial = target.with_name(target.name + ".part")
     with explained("backup"):
         partial.unlink(missing_ok=True)
@@ -47,12 +48,17 @@ def backup(address: str, target: Path) -> tuple[int, int]:
     return found
 
 
+def check_that_it_exists(address: str) -> None:
+    """Before an engine makes it."""
+    url = read_url(address)
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise Malformed(f"--db: there is no database {url.database}")
+
+
 def _copy(source: Engine, target: Path) -> None:
     if source.dialect.name != "sqlite":
         _copy_rows(source, make_engine(str(target)))
         return
-    if not Path(str(source.url.database)).is_file():
-        raise Malformed(f"--db: there is no database {source.url.database}")
     _copy_sqlite(str(source.url.database), target)
 
 
