@@ -106,7 +106,8 @@ def check_home() -> None:
 def make_environment(tools: Tools) -> None:
     """Without a pip of its own, which takes longer than all the rest; pip's wheel runs as it is."""
     pip = () if bundled_pip() is None else ("--without-pip",)
-    tools.run(sys.executable, "-m", "venv", "--clear", *pip, VENV)
+    base = getattr(sys, "_base_executable", sys.executable)  # not the one that is cleared
+    tools.run(base, "-m", "venv", "--clear", *pip, VENV)
     MADE_AT.write_text(str(VENV.resolve()))
 
 
