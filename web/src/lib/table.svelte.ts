@@ -58,6 +58,8 @@ export class Table {
   /** The positions that decisions not sent yet have led to. */
   private steps: GameState[] = $state.raw([]);
   private seen = -1;
+  /** Moves sent from here: a preview that was asked for before one of them is of no interest any more. */
+  private sent = 0;
   private seated = false;
   private offered: LegalAction[] = [];
   private leave: (() => void) | null = null;
@@ -136,7 +138,7 @@ export class Table {
         if (message.table === this.id) this.hear(message.line);
         break;
       case 'ack':
-        if (message.move_id === this.pending?.message.move_id) this.pending = null;
+        if (message.move_id === this.pending?.message.move_id) this.settle();
         break;
       case 'refused':
         this.refuse(message.move_id, message.error);
@@ -145,6 +147,16 @@ export class Table {
         if (message.table === this.id && this.state === null) this.askForCurtain([message.seat]);
         break;
     }
+  }
+
+  /** My move is in. Nothing of it is chosen any more, even if the news bring the same choices again. */
+  private settle(): void {
+    if (this.pending && this.pending.actions.length > 0) {
+      this.builder.queue = [];
+      this.builder.clear();
+      this.offered = [];
+    }
+    this.pending = null;
   }
 
   setInfo(info: TableInfo): void {
@@ -262,6 +274,7 @@ export class Table {
   private async askPreview(actions: LegalAction[]): Promise<void> {
     const seat = this.seat;
     const seq = this.state?.seq;
+    const sent = this.sent;
     if (seat === null || !this.myTurn) return;
     try {
       const preview = await call('POST /tables/{table}/preview', {
@@ -269,14 +282,14 @@ export class Table {
         body: { seat, actions: actions.map((one) => one.action) },
       });
       const last = actions.at(-1);
-      if (seq !== this.state?.seq || last?.id !== this.builder.ready?.id || !this.myTurn) return;
+      if (sent !== this.sent || seq !== this.state?.seq || last?.id !== this.builder.ready?.id || !this.myTurn) return;
       this.preview = preview;
       const ends = preview.barrier || preview.legal.length === 0;
       if (!ends) this.goOn(actions, preview);
       else if (!settings.confirm) this.confirm();
     } catch (problem) {
       // The move itself may be on its way meanwhile; then the preview is of no interest any more.
-      if (seq === this.state?.seq && this.myTurn) this.reason = reasonOf(problem);
+      if (sent === this.sent && seq === this.state?.seq && this.myTurn) this.reason = reasonOf(problem);
     }
   }
 
@@ -315,6 +328,7 @@ export class Table {
   }
 
   private dispatch(message: Pending['message'], actions: LegalAction[]): void {
+    this.sent += 1;
     this.pending = { message, actions };
     this.line.send(message); // if this fails the message goes out after the reconnection
   }
