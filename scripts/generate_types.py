@@ -50,10 +50,17 @@ def interface(name: str, schema: dict[str, Any], *, is_input: bool) -> str:
     lines = [*comment(schema.get("description"), ""), f"export interface {name} {{"]
     required = set(schema.get("required", []))
     for field, value in schema.get("properties", {}).items():
-        optional = "?" if is_input and field not in required else ""
+        may_be_absent = field not in required if is_input else is_left_out(name, field)
+        optional = "?" if may_be_absent else ""
         lines += comment(value.get("description"), "  ")
         lines.append(f"  {field}{optional}: {typescript(value)};")
     return "\n".join([*lines, "}"])
+
+
+def is_left_out(name: str, field: str) -> bool:
+    """Some fields of what we send are not there when there is nothing to say."""
+    known = getattr(getattr(wire, name, None), "model_fields", {}).get(field)  # by its own name
+    return known is not None and known.exclude_if is not None
 
 
 def comment(text: str | None, indent: str) -> list[str]:

@@ -17,7 +17,7 @@ const LEFT_OVER = {
 };
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'public/', 'src/lib/api.d.ts'] },
+  { ignores: ['node_modules/', 'public/', 'src/lib/api.d.ts', 'src/lib/i18n/keys.d.ts'] },
   js.configs.recommended,
   ts.configs.strict,
   svelte.configs.recommended,

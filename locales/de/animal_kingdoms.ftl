@@ -23,16 +23,16 @@ ak-beast-frog-full = Pfeilgiftfrosch
 ak-beast-owl-full = Schleiereule
 ak-beast-okapi-full = Okapi
 ak-beast-wolf-full = Polarwolf
-ak-kingdom-K4 = K4
-ak-kingdom-K5 = K5
-ak-kingdom-K6 = K6
-ak-kingdom-K7 = K7
-ak-kingdom-K8 = K8
-ak-kingdom-K4-full = Königreich K4, drei Felder und das Kronenfeld
-ak-kingdom-K5-full = Königreich K5, vier Felder und das Kronenfeld
-ak-kingdom-K6-full = Königreich K6, fünf Felder und das Kronenfeld
-ak-kingdom-K7-full = Königreich K7, sechs Felder und das Kronenfeld
-ak-kingdom-K8-full = Königreich K8, sieben Felder und das Kronenfeld
+ak-kingdom-K4 = Lagune
+ak-kingdom-K5 = Dünen
+ak-kingdom-K6 = Hain
+ak-kingdom-K7 = Klippen
+ak-kingdom-K8 = Steppe
+ak-kingdom-K4-full = Lagune (K4), drei Felder und das Kronenfeld
+ak-kingdom-K5-full = Dünen (K5), vier Felder und das Kronenfeld
+ak-kingdom-K6-full = Hain (K6), fünf Felder und das Kronenfeld
+ak-kingdom-K7-full = Klippen (K7), sechs Felder und das Kronenfeld
+ak-kingdom-K8-full = Steppe (K8), sieben Felder und das Kronenfeld
 ak-automa = der Automat
 ak-automa-robot = Roboter
 ak-automa-egon = Egon
@@ -117,12 +117,12 @@ ak-score-modifier = Verstärker
 ## Das Protokoll
 
 ak-event-claimed = { $space ->
-        [capital] { $seat } spielt { $card } aus und besetzt das Kronenfeld von { $kingdom }.
-       *[normal] { $seat } spielt { $card } aus und besetzt ein Feld in { $kingdom }.
+        [capital] { $seat } spielt { $card } aus und besetzt das Kronenfeld im Königreich { $kingdom }.
+       *[normal] { $seat } spielt { $card } aus und besetzt ein Feld im Königreich { $kingdom }.
     }
 ak-event-claimed-pair = { $space ->
-        [capital] { $seat } spielt { $card } und { $second } aus und besetzt das Kronenfeld von { $kingdom }.
-       *[normal] { $seat } spielt { $card } und { $second } aus und besetzt ein Feld in { $kingdom }.
+        [capital] { $seat } spielt { $card } und { $second } aus und besetzt das Kronenfeld im Königreich { $kingdom }.
+       *[normal] { $seat } spielt { $card } und { $second } aus und besetzt ein Feld im Königreich { $kingdom }.
     }
 ak-event-rallied = { $number ->
         [0] { $seat } bekommt 1 Punkt fürs Tauschen und behält alle Karten.
@@ -146,8 +146,8 @@ ak-event-took-tile-hidden = { $seat } steigt zuerst aus und nimmt ein verdecktes
 ak-event-automa-tile = { $seat } steigt zuerst aus und wertet ein Bonus-Plättchen: { $value } Punkte.
 ak-event-automa-drew = { $seat } deckt { $card } auf.
 ak-event-automa-placed = { $space ->
-        [capital] { $seat } besetzt das Kronenfeld von { $kingdom }.
-       *[normal] { $seat } setzt einen Schild in { $kingdom }.
+        [capital] { $seat } besetzt das Kronenfeld im Königreich { $kingdom }.
+       *[normal] { $seat } setzt einen Schild im Königreich { $kingdom }.
     }
 ak-event-automa-discarded = { $seat } wirft { $card } ab und setzt nichts.
 ak-event-bonus-played = { $seat } spielt auch die passende Bonuskarte { $card }.
@@ -160,10 +160,10 @@ ak-event-scored = { $kingdom }: Platz { $place ->
     } für { $seat }, { ak-points }.
 ak-event-unclaimed = { $kingdom }: Hier steht kein Schild, niemand punktet.
 ak-event-treaty = { $count ->
-        [one] Friedensvertrag in { $kingdom }: { $seats } hält das Kronenfeld und gewinnt den Gleichstand.
-       *[other] Friedensvertrag in { $kingdom }: { $seats } teilen sich den ersten Platz.
+        [one] Friedensvertrag im Königreich { $kingdom }: { $seats } hält das Kronenfeld und gewinnt den Gleichstand.
+       *[other] Friedensvertrag im Königreich { $kingdom }: { $seats } teilen sich den ersten Platz.
     }
-ak-event-battle = Kampf um { $kingdom }: { $seats } liegen gleichauf an der Spitze.
+ak-event-battle = Kampf um das Königreich { $kingdom }: { $seats } liegen gleichauf an der Spitze.
 ak-event-committed = { $seat } kämpft mit { $card }.
 ak-event-committed-hidden = { $seat } hat eine Kampfkarte gewählt.
 ak-event-revealed = { $seat } zeigt { $card }.
@@ -171,15 +171,15 @@ ak-event-automa-revealed = { $seat } deckt für den Kampf { $card } auf.
 ak-event-blind-card = { $seat } deckt zur Entscheidung { $card } vom Nachziehstapel auf.
 ak-event-modifier-played = { $seat } spielt einen Verstärker: +2.
 ak-event-modifier-passed = { $seat } spielt jetzt keinen Verstärker.
-ak-event-battle-goes-on = Noch immer Gleichstand in { $kingdom }: { $seats } kämpfen weiter.
+ak-event-battle-goes-on = Noch immer Gleichstand im Königreich { $kingdom }: { $seats } kämpfen weiter.
 ak-event-battle-won = { $count ->
-        [one] { $seats } gewinnt den Kampf um { $kingdom }.
-       *[other] { $seats } teilen sich den Sieg in { $kingdom }.
+        [one] { $seats } gewinnt den Kampf um das Königreich { $kingdom }.
+       *[other] { $seats } teilen sich den Sieg im Königreich { $kingdom }.
     }
 ak-event-modifier-gained = { $seat } bekommt für den verlorenen Kampf einen Verstärker.
-ak-event-council-moved = { $seat } setzt den Schild vom Kronenfeld in { $kingdom } auf den Thron.
-ak-event-council-stayed = { $seat } nimmt den Schild vom Kronenfeld in { $kingdom } zurück.
-ak-event-decree-laid = Neues Gesetz in { $kingdom }: { $decree }.
+ak-event-council-moved = { $seat } setzt den Schild vom Kronenfeld im Königreich { $kingdom } auf den Thron.
+ak-event-council-stayed = { $seat } nimmt den Schild vom Kronenfeld im Königreich { $kingdom } zurück.
+ak-event-decree-laid = Neues Gesetz im Königreich { $kingdom }: { $decree }.
 ak-event-lot = Das Los entscheidet: { $seat } deckt { $card } auf.
 ak-event-age-started = Durchgang { $age } beginnt, { $seat } fängt an.
 ak-event-tile-revealed = { $seat } deckt ein Bonus-Plättchen auf: { $points } Punkte.
@@ -194,8 +194,8 @@ ak-event-game-over = { $count ->
 
 ## Auswahl
 
-ak-action-claim = { $card } in { $kingdom } ausspielen
-ak-action-claim-pair = { $card }, dann { $second } in { $kingdom } ausspielen
+ak-action-claim = { $card } im Königreich { $kingdom } ausspielen
+ak-action-claim-pair = { $card }, dann { $second } im Königreich { $kingdom } ausspielen
 ak-action-rally = { $count ->
         [0] Tauschen: alle Karten behalten
        *[other] Tauschen: { $cards }
@@ -217,17 +217,17 @@ ak-prompt-turn = { $choice ->
         [withdraw] Du bist am Zug: ausspielen oder aussteigen.
        *[none] Du bist am Zug: ausspielen; geht das nicht, steigst du aus.
     }
-ak-prompt-turn-wait = Am Zug: { $seats }.
+ak-prompt-turn-wait = { $seats } ist dran.
 ak-prompt-discard-top = Wähle, welche getauschte Karte oben auf dem Ablagestapel liegt.
-ak-prompt-battle = Wähle geheim deine Kampfkarte für { $kingdom } (Runde { $round }, gegen { $others }).
+ak-prompt-battle = Wähle geheim deine Kampfkarte für das Königreich { $kingdom } (Runde { $round }, gegen { $others }).
 ak-prompt-battle-wait = { $count ->
-        [one] Kampf um { $kingdom }: { $seats } muss noch eine Karte wählen.
-       *[other] Kampf um { $kingdom }: { $seats } müssen noch eine Karte wählen.
+        [one] Kampf um das Königreich { $kingdom }: { $seats } muss noch eine Karte wählen.
+       *[other] Kampf um das Königreich { $kingdom }: { $seats } müssen noch eine Karte wählen.
     }
-ak-prompt-modifier = Verstärker spielen oder passen? Du hast { $own }. Kampf um { $kingdom }: { $ranks }.
-ak-prompt-modifier-wait = { $seats } darf einen Verstärker spielen. Kampf um { $kingdom }: { $ranks }.
-ak-prompt-council = Entscheide über dein Kronenfeld in { $kingdom }: den Schild auf den Thron setzen oder zurücknehmen?
-ak-prompt-council-wait = { $seats } entscheidet über den Schild auf dem Kronenfeld von { $kingdom }.
+ak-prompt-modifier = Verstärker spielen oder passen? Du hast { $own }. Kampf um das Königreich { $kingdom }: { $ranks }.
+ak-prompt-modifier-wait = { $seats } darf einen Verstärker spielen. Kampf um das Königreich { $kingdom }: { $ranks }.
+ak-prompt-council = Entscheide über dein Kronenfeld im Königreich { $kingdom }: den Schild auf den Thron setzen oder zurücknehmen?
+ak-prompt-council-wait = { $seats } entscheidet über den Schild auf dem Kronenfeld im Königreich { $kingdom }.
 ak-prompt-over = Das Spiel ist zu Ende.
 
 ## Der Tisch
@@ -248,7 +248,7 @@ ak-board-bonus = { $number ->
         [one] Bonuskarte von { $seat }: { $cards }
        *[other] Bonuskarten von { $seat }, die ältere zuerst: { $cards }
     }
-ak-board-last-claim = zuletzt hast du ausgespielt in { $kingdom }
+ak-board-last-claim = zuletzt hast du ausgespielt im Königreich { $kingdom }
 ak-board-tiles-left = Bonus-Plättchen: { $number }
 ak-board-tile = erster Platz { $value }
 ak-board-tile-later = erster Platz { $value }, später { $later }
@@ -270,7 +270,7 @@ ak-board-nothing = leer
 ak-board-cards = Karten: { $cards }
 ak-board-cards-none = Karten: noch keine
 ak-board-last = { $card } (letzte)
-ak-board-battle = Kampf um { $kingdom }, Runde { $round }
+ak-board-battle = Kampf um das Königreich { $kingdom }, Runde { $round }
 ak-board-fighter = { $seat }: { $card }
 ak-board-fighter-choosing = { $seat }: hat noch nicht gewählt
 ak-board-fighter-ready = { $seat }: hat gewählt, verdeckt
@@ -301,15 +301,15 @@ ak-board-no-cards = keine Karten
 
 ## Ablehnungen
 
-ak-no-withdraw = Du kannst noch ausspielen oder tauschen und darfst darum nicht aussteigen.
+ak-no-withdraw = Du kannst noch nicht aussteigen: Ausspielen oder Tauschen ist noch möglich.
 ak-no-hand = So viele Karten hast du nicht.
 ak-no-markers = Du hast keinen Schild mehr.
-ak-no-full = { $kingdom } ist voll.
-ak-no-no-pair-decree = In { $kingdom } spielt man eine einzelne Karte, kein Paar.
-ak-no-pair-decree = In { $kingdom } spielt man nur zwei Karten zusammen.
+ak-no-full = Im Königreich { $kingdom } ist kein Feld mehr frei.
+ak-no-no-pair-decree = Im Königreich { $kingdom } spielt man eine einzelne Karte, kein Paar.
+ak-no-pair-decree = Im Königreich { $kingdom } spielt man nur zwei Karten zusammen.
 ak-no-not-a-pair = { $card } und { $second } passen nicht zusammen.
-ak-no-decree = { $card } geht in { $kingdom } nicht. Das Gesetz dort: { $decree }.
-ak-no-rally-out = Niemand darf mehr tauschen, weil schon jemand ausgestiegen ist.
+ak-no-decree = { $card } geht im Königreich { $kingdom } nicht. Das Gesetz dort: { $decree }.
+ak-no-rally-out = In diesem Durchgang wird nicht mehr getauscht: Es ist schon jemand ausgestiegen.
 ak-no-rally-stalled = Es wurde zu oft nacheinander getauscht: Spiele eine Karte aus oder steige aus.
 ak-no-rally-none = Beim Tauschen muss mindestens eine Karte weg.
 ak-no-phase-turn = Du bist am Zug: ausspielen, tauschen oder aussteigen.
@@ -342,7 +342,7 @@ ak-preset-de-solo = Allein gegen Egon
 
 ## Einstellungen: Name, Erklärung (…-help), Werte (ak-value-…)
 
-ak-value-none = wie die Ausgabe es sagt
+ak-value-none = wie in der Ausgabe
 ak-option-edition = Ausgabe
 ak-option-edition-help = Die beiden Ausgaben haben denselben Rahmen und unterscheiden sich in rund fünfzig Einzelheiten.
 ak-value-edition-en = englisch, 2019
@@ -359,7 +359,7 @@ ak-value-difficulty-normal = normal
 ak-value-difficulty-hard = schwer
 ak-value-difficulty-extra-hard = sehr schwer
 ak-option-start = Erster Startspieler
-ak-option-start-help = Platz des Spielers, der den ersten Durchgang beginnt, ab 0 gezählt.
+ak-option-start-help = Wer den ersten Durchgang beginnt, ab 0 gezählt.
 ak-value-start-none = ausgelost
 ak-option-decrees = Gesetze
 ak-option-decrees-help = Ein anderer Satz Gesetze, 15 bis 32 Karten.
@@ -441,3 +441,92 @@ ak-option-hr_stall_rounds = Runden nur mit Tauschen
 ak-option-hr_stall_rounds-help = Nach so vielen Runden, in denen nur getauscht wurde, darf niemand mehr tauschen. 0: nie.
 ak-option-hr_age_turn_cap = Züge in einem Durchgang
 ak-option-hr_age_turn_cap-help = Nach so vielen Zügen in einem Durchgang darf man nicht mehr tauschen. 0: nie.
+
+## Das Brett der Seite
+
+ak-web =
+    .age = Durchgang { $n } von 3
+    .deck = Stapel { $n }
+    .discard = Ablage
+    .tile = Bonus-Plättchen für den ersten Ausstieg: noch { $n }
+    .nobody = keine Schilde
+    .kingdom = { $k }: Platz 1 zählt { $tile }; Gesetz: { $decree }; letzte Karte: { $last }; Schilde: { $markers }
+    .nothing = keine
+    .legal = möglich
+    .targets = { $n ->
+            [one] 1 Ziel
+           *[other] { $n } Ziele
+        }
+    .rally = Tauschen
+    .withdraw = Aussteigen
+    .move = Auf den Thron
+    .stay = Zurücknehmen
+    .age-word = Durchgang
+    .age-begins = Durchgang { $n }
+    .of-three = von drei
+    .first-out = Zuerst raus ×{ $n }
+    .rally-short = Karten wechseln, 1 Punkt
+    .withdraw-short = Durchgang verlassen
+    .goes-to = Spielbar in: { $lands }.
+    .goes-nowhere = Passt gerade nirgends.
+    .battle-tied = Noch unentschieden: je eine weitere Karte.
+    .battle-round = Runde { $n }
+    .stake = Platz 1:
+    .worth = Platz 1, jetzt und später:
+    .to-map = Karte zeigen
+    .sum = Summe
+    .won = gewinnt
+    .hand = Deine Hand
+    .empty = keine Karten
+    .battle = Kampf um { $k }, Runde { $n }
+    .chooses = wählt …
+    .ready = bereit
+    .beaten = geschlagen
+    .modifiers-short = { $n } × +2
+    .withdrawn = ausgestiegen
+    .cards = { $n ->
+            [one] 1 Karte
+           *[other] { $n } Karten
+        }
+    .bonus-tiles = { $n ->
+            [one] 1 Bonus-Plättchen
+           *[other] { $n } Bonus-Plättchen
+        }
+    .out = aus
+    .fought = Kampf um { $k }
+    .battle-won = { $names } gewinnt den Kampf.
+    .scoring = Wertung von Durchgang { $n }
+    .close = Schließen
+    .decree = Gesetz von { $k }: { $decree }
+    .waiting = Du bist in diesem Durchgang ausgestiegen.
+    .watching = Du siehst zu.
+    .majority = { $k }: { $counts }.
+    .takes-capital = Du nimmst die Krone und steigst damit aus.
+    .gives-up = Du steigst aus. Noch spielbare Karten: { $n }.
+    .exchanges = { $n ->
+            [one] 1 Punkt; 1 Karte geht, 1 kommt.
+           *[other] 1 Punkt; { $n } Karten gehen, { $n } kommen.
+        }
+
+## Die Lektion neben einer ersten Partie, Schritt für Schritt
+
+ak-lesson-kingdoms = Wer am Ende eines Durchgangs die meisten Schilde in einem Königreich hat, bekommt dort Platz 1. Es gibt drei Durchgänge.
+    .title = Fünf Königreiche
+ak-lesson-worth = Die Zahl in der Ecke ist der Wert von Platz 1. Platz 2 bekommt weniger, Platz 3 einen Punkt.
+    .title = Was es wert ist
+ak-lesson-hand = Jede Karte hat ein Tier und eine Zahl. Darunter steht, in wie vielen Königreichen sie spielbar ist.
+    .title = Deine Hand
+ak-lesson-decrees = Jedes Königreich hat ein Gesetz, dem eine Karte folgen muss. Das Zeichen sagt, womit verglichen wird: ↓ eigene Karten, ↔ Nachbarn, ⇔ alle anderen, ● nur deine Karte. Zeige darauf, um sie zu sehen.
+    .title = Gesetze
+ak-lesson-claim = Wähle eine Karte und dann ein Königreich mit orangem Rahmen. Andersherum geht es auch.
+    .title = Dein erster Zug
+ak-lesson-confirm = Nichts geschieht, bevor du bestätigst. Die Leiste sagt, was folgen würde; der Pfeil nimmt die letzte Wahl zurück.
+    .title = Bestätigen
+ak-lesson-rally = Statt auszuspielen darfst du für 1 Punkt Karten tauschen, solange niemand ausgestiegen ist.
+    .title = Tauschen
+ak-lesson-crown = Das letzte freie Feld ist das Kronenfeld. Der Schild zählt, aber du steigst damit aus. Wer zuerst aussteigt, nimmt ein verdecktes Bonus-Plättchen.
+    .title = Die Krone
+ak-lesson-battles = Gleichstand auf Platz 1? Alle Beteiligten wählen geheim eine Karte, alle decken zugleich auf, die höchste Zahl gewinnt.
+    .title = Kämpfe
+ak-lesson-end = Regeln und Tipps stehen neben dem Brett. Spiel weiter: Das ist eine echte Partie.
+    .title = Das war es

@@ -12,6 +12,14 @@ an-sex-M = Männchen
 an-tile = { $species } ({ $sex })
 an-animal = { $species } { $number }
 an-tile-hidden = unbekanntes Tier ({ $sex })
+an-place-H = über { $square }
+an-place-H-up = unter { $square }
+an-place-V = links von { $square }
+an-place-V-left = rechts von { $square }
+an-place-P = der Ecke links oben von { $square }
+an-place-P-up = der Ecke links unten von { $square }
+an-place-P-left = der Ecke rechts oben von { $square }
+an-place-P-up-left = der Ecke rechts unten von { $square }
 an-gain-sp = 1 Punkt
 an-gain-food = 1 Futter
 an-gain-wall = 1 Wand
@@ -139,7 +147,7 @@ an-event-animal-drawn = Gezogen: { $tile }.
 an-event-animal-picked = { $seat } nimmt { $tile }.
 an-event-paired = Ein Paar ist vollständig: { $species }.
 an-event-gained = { $seat } bekommt { $gain }.
-an-event-walls-swapped = { $seat } tauscht zwei Wände: { $slot } gehört jetzt { $other }, { $second } gehört { $owner }.
+an-event-walls-swapped = { $seat } tauscht zwei Wände: Die { $slot } gehört jetzt { $other }, die { $second } gehört { $owner }.
 an-event-split-named = { $seat } zieht aus den Beuteln, Weibchen: { $females }, Männchen: { $males }.
 an-event-exchange-drawn = { $seat } zieht { $tile }.
 an-event-exchange-drawn-secretly = { $seat } zieht verdeckt { $tile }.
@@ -147,13 +155,13 @@ an-event-exchange-drawn-secretly-hidden = { $seat } zieht verdeckt ein Tier ({ $
 an-event-exchanged = { $seat } behält { $tile } und gibt { $given } zurück.
 an-event-exchange-shown = { $seat } behält { $tile } und gibt { $given } zurück.
 an-event-exchange-declined = { $seat } behält keines der gezogenen Tiere.
-an-event-wall-built = { $seat } baut eine Wand bei { $slot }: 1 Punkt.
-an-event-pitch-built = { $seat } legt Pech auf { $joint }: 1 Punkt.
+an-event-wall-built = { $seat } baut eine Wand { $slot }: 1 Punkt.
+an-event-pitch-built = { $seat } bringt Pech an { $joint } an: 1 Punkt.
 an-event-cage-closed = { $number ->
         [one] Ein Käfig mit 1 Feld ist fertig: { $cage }.
        *[other] Ein Käfig mit { $number } Feldern ist fertig: { $cage }.
     }
-an-event-wall-removed = Die Wand von { $seat } bei { $slot } steht in einem Käfig und wird entfernt.
+an-event-wall-removed = Die Wand von { $seat } { $slot } steht in einem Käfig und wird entfernt.
 an-event-cage-sealed = Käfig { $cage } ist abgedichtet.
 an-event-food-loaded = { $points ->
         [0] { $seat } legt Futter in Käfig { $cage }.
@@ -191,7 +199,7 @@ an-action-split = { $number ->
 an-action-bag = Beutel: { $sex }
 an-action-tile = { $tile }
 an-action-wall = Wand { $slot }
-an-action-pitch = Pech auf { $joint }
+an-action-pitch = Pech an { $joint }
 an-action-food = Futter in Käfig { $cage }
 an-action-pair = Paar laden: { $species }
 an-action-cage = In Käfig { $cage }
@@ -205,7 +213,7 @@ an-prompt-animals-pick = Suche dir eines der gezogenen Tiere aus.
 an-prompt-exchange-gain = Tausch: Nimm einen Punkt, Futter, eine Wand oder Pech.
 an-prompt-exchange-branch = Tausch: zwei Wände auf der Arche tauschen oder Tiere ziehen?
 an-prompt-exchange-swap-1 = Wähle die erste Wand.
-an-prompt-exchange-swap-2 = Wähle eine Wand anderer Farbe, die mit { $chosen } den Platz tauscht.
+an-prompt-exchange-swap-2 = Wähle eine Wand eines anderen Spielers zum Tauschen gegen die { $chosen }.
 an-prompt-exchange-split = { $number ->
         [one] 1 Tier wird gezogen: aus welchem Beutel?
        *[other] { $number } Tiere werden gezogen: wie viele Weibchen, oder aus welchem Beutel?
@@ -224,13 +232,13 @@ an-prompt-load-cage = In welchen Käfig kommt dieses Paar: { $chosen }?
 an-prompt-final-food = Letztes Beladen: Lege Futter in beliebige Käfige oder höre auf. Keine Punkte.
 an-prompt-final-pairs = Letztes Beladen: Lade Paare in beliebige Käfige oder höre auf. Keine Punkte.
 an-prompt-final-cage = In welchen Käfig kommt dieses Paar: { $chosen }?
-an-prompt-wait = Am Zug: { $seat } ({ $phase }).
+an-prompt-wait = { $seat } ist dran: { $phase }.
 an-prompt-over = Das Spiel ist zu Ende.
 
 ## Der Tisch
 
 an-board-round = Runde { $round }
-an-board-column = wird ausgeführt: { $column }
+an-board-column = aktuelle Aktion: { $column }
 an-board-pitch = Pech im Vorrat: { $number }
 an-board-food = Futter im Vorrat: { $number }
 an-board-action = Aktion
@@ -238,7 +246,7 @@ an-board-planned = geplant
 an-board-done = ausgeführt
 an-board-bonus = Bonus
 an-board-legend = Wände: { $seats }; * Pech, o Pechfeld, f Futter, P Paar, s Kleintier-Paar
-an-board-places = Plätze: H(Reihe,Spalte) über einem Feld, V(Reihe,Spalte) links davon; Pechfeld P(Reihe,Spalte): seine linke obere Ecke. Ein Käfig heißt nach seinem ersten Feld. Die Zahl nach einem Tier ist seine Größe, 0 ist ein Kleintier.
+an-board-places = Ein Käfig heißt nach seinem ersten Feld. Die Zahl hinter einem Tier ist seine Größe, 0 ist klein. Zum Eintippen: H(0,3) ist der Platz über D1, V(0,3) der links davon, P(0,3) die Ecke links oben, (0,3) das Feld selbst.
 an-board-cage = Käfig { $cage }: { $number ->
         [one] 1 Feld
        *[other] { $number } Felder
@@ -246,7 +254,7 @@ an-board-cage = Käfig { $cage }: { $number ->
 an-board-cage-food = Futter { $number } von { $most }
 an-board-cage-pitch = { $number ->
         [0] abgedichtet
-       *[other] Pech fehlt auf { $joints }
+       *[other] Pech fehlt an { $joints }
     }
 an-board-cage-pairs = geladen: { $pairs }
 an-board-you = { $seat } (du)
@@ -276,25 +284,25 @@ an-no-column = Diese Aktion hat schon jemand geplant.
 an-no-bag-short = In diesem Beutel ({ $sex }) sind weniger als zwei Tiere.
 an-no-bag-empty = Dieser Beutel ({ $sex }) ist leer.
 an-no-bags-empty = Beide Beutel sind leer.
-an-no-split = Die Beutel geben bei { $most } Tieren keine { $number } Weibchen her.
+an-no-split = Die Beutel geben bei { $budget } Tieren keine { $females } Weibchen her.
 an-no-gain = { $gain } kannst du nicht nehmen: Es ist nichts mehr da.
-an-no-swap = Auf der Arche müssen Wände von zwei Farben stehen.
+an-no-swap = Auf der Arche müssen Wände von mindestens zwei Spielern stehen.
 an-no-unpaired = Du hast kein Tier ohne Partner, das du abgeben könntest.
-an-no-no-wall = Bei { $slot } steht keine Wand.
-an-no-same-colour = Die beiden Wände müssen verschiedene Farben haben.
+an-no-no-wall = { $slot } steht keine Wand.
+an-no-same-colour = Die beiden Wände müssen verschiedenen Spielern gehören.
 an-no-not-yours = Das Tier gehört dir nicht: { $tile }.
 an-no-paired = { $tile } darfst du nicht abgeben: Der Partner ist schon im Spiel.
 an-no-not-drawn = Nicht gezogen: { $tile }.
-an-no-off-the-ark = { $place } liegt nicht auf dieser Arche.
+an-no-off-the-ark = Das ist nicht auf dieser Arche: { $place }.
 an-no-walls = Du hast keine Wand vor dir.
-an-no-inside = { $slot } liegt in einem Käfig. Dort darf keine Wand gebaut werden.
-an-no-taken = Bei { $slot } steht schon eine Wand.
+an-no-inside = { $slot } darf keine Wand gebaut werden: Das ist in einem Käfig.
+an-no-taken = { $slot } steht schon eine Wand.
 an-no-pitch = Du hast kein Pech vor dir.
-an-no-no-joint = { $place } ist kein Pechfeld. Ein Pechfeld liegt zwischen zwei Wandplätzen der Außenhülle.
-an-no-pitched = Auf { $joint } liegt schon Pech.
-an-no-unjoined = Zu beiden Seiten von { $joint } müssen Wände der Außenhülle stehen.
+an-no-no-joint = Dorthin kommt kein Pech ({ $place }). Pech kommt zwischen zwei Wandplätze der Außenhülle.
+an-no-pitched = An { $joint } ist schon Pech.
+an-no-unjoined = Pech an { $joint } braucht auf beiden Seiten Wände der Außenhülle.
 an-no-no-cage = Bei { $cage } beginnt kein Käfig.
-an-no-too-big = Der geschlossene Bereich um { $square } hat { $number } Felder, zu viele für einen Käfig.
+an-no-too-big = Der geschlossene Bereich um { $square } hat { $squares } Felder, zu viele für einen Käfig.
 an-no-no-part = Um Käfig { $cage } steht keine Wand von dir.
 an-no-food = Du hast kein Futter vor dir.
 an-no-points-food = Du hast keine Ladepunkte mehr.
@@ -303,12 +311,12 @@ an-no-fed = In Käfig { $cage } liegt auf jedem Feld Futter.
 an-no-aboard = Dieses Paar ist schon an Bord: { $species }.
 an-no-not-paired = Das Paar liegt nicht vollständig auf dem Tisch: { $species }.
 an-no-pair-not-yours = Keines der beiden Tiere gehört dir: { $species }.
-an-no-points = Ladepunkte: dieses Paar kostet { $cost } ({ $species }), du hast { $number }.
+an-no-points = Ladepunkte: dieses Paar kostet { $cost } ({ $species }), du hast { $budget }.
 an-no-no-fit = Kein Käfig ist bereit für dieses Paar: { $species }.
 an-no-hungry = In Käfig { $cage } muss auf jedem Feld Futter liegen.
-an-no-size = Käfig { $cage } hat nicht die richtige Größe; das Paar braucht { $number ->
+an-no-size = Käfig { $cage } hat nicht die richtige Größe; das Paar braucht { $size ->
         [one] 1 Feld
-       *[other] { $number } Felder
+       *[other] { $size } Felder
     }.
 an-no-full = In Käfig { $cage } ist schon ein solches Paar.
 an-no-phase-select = Wähle jetzt eine Spalte für deinen Arbeiter.
@@ -359,7 +367,7 @@ an-option-others_order = Reihenfolge der anderen
 an-option-others_order-help = In welcher Reihenfolge die Mitspieler bei einer Aktion drankommen.
 an-value-others_order-left_to_right = von links
 an-value-others_order-clockwise_from_active = von der aktiven Spalte an
-an-value-others_order-seat_order = nach der Sitzordnung
+an-value-others_order-seat_order = reihum am Tisch
 an-option-removed_wall_to = Wände in einem neuen Käfig
 an-option-removed_wall_to-help = Wohin eine Wand kommt, die aus einem neuen Käfig entfernt wird.
 an-value-removed_wall_to-stock = Vorrat
@@ -391,3 +399,139 @@ an-option-max_rounds = Höchstens so viele Runden
 an-option-max_rounds-help = Eine Notbremse: Danach endet das Spiel auch mit offener Außenhülle.
 an-option-end_needs_pitch = Ende braucht Pech
 an-option-end_needs_pitch-help = Müssen für das Spielende alle Pechfelder belegt sein?
+
+## Das Brett der Seite
+
+an-web =
+    .board = Die Arche
+    .planned = geplant
+    .done = erledigt
+    .action-row = Aktionen, ausgeführt von links nach rechts
+    .bonus = Bonus
+    .alone = allein
+    .figures = { $first }, sonst { $others }
+    .square = Feld { $name }
+    .cage-name = Käfig { $name }
+    .squares = { $number ->
+            [one] 1 Feld
+           *[other] { $number } Felder
+        }
+    .food-of = Futter { $have }/{ $need }
+    .pitch-of = { $need ->
+            [0] kein Pech nötig
+           *[other] Pech { $have }/{ $need }
+        }
+    .walls-label = Wände
+    .wall-at = Wand { $name }
+    .joint-at = Pech an { $name }
+    .of = von
+    .you = du
+    .animals-on-table = Tiere am Tisch
+    .drawn = Gezogen
+    .no-animals = Noch hat niemand Tiere
+    .size = { $number ->
+            [0] klein
+           *[other] Größe { $number }
+        }
+    .pair-ready = Paar
+    .in-bag = im Beutel
+    .inspect-hint = Wähle einen Käfig oder ein Tier, um zu sehen, was passt und was fehlt.
+    .fits = Passt
+    .fits-into = { $cages ->
+            [one] passt in
+           *[other] passt in { $cages } Käfige, am besten
+        }
+    .fits-nowhere = hat noch keinen Käfig
+    .lacks = Es fehlt
+    .nothing-fits = Kein Paar am Tisch passt jetzt.
+    .loaded = An Bord
+    .wall = Wand
+    .pitch = Pech
+    .food = Futter
+    .stock = { $number } im Vorrat
+    .pieces-left = { $number ->
+            [one] noch 1 Teil
+           *[other] noch { $number } Teile
+        }
+    .points-left = { $number ->
+            [one] noch 1 Ladepunkt
+           *[other] noch { $number } Ladepunkte
+        }
+    .hull-majority = Rumpf
+    .hull-most = +5
+    .hull-open = { $number ->
+            [0] Rumpf geschlossen
+           *[other] { $number } offen
+        }
+    .stop = Fertig
+    .swap = Zwei Wände tauschen
+    .draw = Tiere ziehen
+    .decline = Keines behalten
+    .split = { $females } ♀ · { $males } ♂
+    .build-compact = Tippe ein Feld an, dann eine Kante
+    .bags = Beutel: { $females } ♀, { $males } ♂
+    .hint-select = Wähle eine Spalte für deinen Arbeiter
+    .hint-animals-bag = Aus welchem Beutel soll das dritte Tier kommen?
+    .hint-animals-pick = Suche dir eines der gezogenen Tiere aus
+    .hint-exchange-gain = Zuerst ein kleiner Gewinn
+    .hint-exchange-branch = Dann Wände tauschen oder Tiere ziehen
+    .hint-exchange-swap-1 = Tippe die erste Wand an
+    .hint-exchange-swap-2 = Tippe eine Wand eines anderen Spielers an
+    .hint-exchange-split = Wie viele aus welchem Beutel?
+    .hint-exchange-take = Behalte eines davon, oder keines
+    .hint-exchange-give = Welches Tier gibst du dafür?
+    .hint-build = Tippe eine gestrichelte Kante an, oder nimm Pech für einen Doppelring
+    .hint-load = Tippe einen Käfig für Futter an, ein Tier für sein Paar
+    .hint-load-cage = Tippe einen grünen Käfig an
+    .hint-final-food = Tippe einen Käfig für Futter an
+    .hint-final-pairs = Tippe ein Tier an, um sein Paar zu laden
+    .hint-final-cage = Tippe einen grünen Käfig an
+    .edge-N = oben
+    .edge-E = rechts
+    .edge-S = unten
+    .edge-W = links
+    .costs = { $number ->
+            [one] kostet 1 Ladepunkt
+           *[other] kostet { $number } Ladepunkte
+        }
+    .hidden = Unbekanntes Tier
+    .bag-F = Beutel der Weibchen
+    .bag-M = Beutel der Männchen
+    .missing-aboard = schon an Bord
+    .missing-partner = { $at ->
+            [bag] Partner fehlt: { $sex } noch im Beutel
+            [display] Partner fehlt: { $sex } gerade gezogen
+           *[away] Partner fehlt: { $sex } nicht im Spiel
+        }
+    .full = voll
+    .hand-walls = { $number ->
+            [one] 1 Wand
+           *[other] { $number } Wände
+        }
+    .hand-pitch = { $number } Pech
+    .hand-food = { $number } Futter
+    .hand-animals = { $number ->
+            [one] 1 Tier
+           *[other] { $number } Tiere
+        }
+
+## Die Lektion neben einer ersten Partie, Schritt für Schritt
+
+an-lesson-aim = Alle bauen an einer Arche. Fast jeder Schritt bringt Punkte: eine Wand, ein Tropfen Pech, Futter und vor allem Tierpaare an Bord.
+    .title = Baut die Arche gemeinsam
+an-lesson-action = Jede Spalte kann ein Arbeiter planen. Die erste Zahl gilt für dich, die zweite für alle anderen. Eine grüne Zahl ist ein Bonus, der dort wartet.
+    .title = Wähle eine Aktion
+an-lesson-order = Dann werden alle geplanten Aktionen ausgeführt, Pech zuerst, Beladen zuletzt. Wer sie geplant hat, beginnt; wer weiter links steht, wählt in der nächsten Runde früher.
+    .title = Von links nach rechts
+an-lesson-cages = Beim Bauen zeigst du irgendwo in ein Feld: Gemeint ist die nächste Kante. Ein geschlossenes Gebiet aus einem bis vier Feldern ist sofort ein Käfig, egal wer die Wände gebaut hat.
+    .title = Wände und Käfige
+an-lesson-pitch = Ein Käfig am Rumpf muss dicht sein: Pech auf allen Fugen, gezeigt als Doppelringe, sobald beide Wände stehen. Und jedes Feld braucht Futter.
+    .title = Pech und Futter
+an-lesson-pairs = Zwei Hälften einer Art sind ein Paar, auch wenn sie zwei Spielern gehören: Dann verbindet sie eine grüne Linie. Die Zahl ist die Größe des Käfigs, den sie brauchen; 0 passt überall noch dazu.
+    .title = Paare
+an-lesson-missing = Wähle ein Tier: Jeder Käfig sagt, ob es passt oder was zuerst fehlt. Wähle einen Käfig: Hier steht, was er enthält und wer Punkte bekäme.
+    .title = Was fehlt noch?
+an-lesson-loading = Ein geladenes Paar bringt den Besitzern beider Tiere Punkte und dem Besitzer jeder Wand um den Käfig; das Pech zählt für den, der lädt. Du brauchst dort mindestens eine Wand.
+    .title = Beladen lohnt sich für alle
+an-lesson-rain = Ab Runde 10 endet das Spiel, sobald der Rumpf geschlossen ist. Die meisten Rumpfwände bringen 5 Punkte, was vor dir liegen bleibt, kostet Punkte. Viel Glück!
+    .title = Der Regen

@@ -1,61 +1,60 @@
 ### Der Server: Ablehnungen, und was am Tisch außer Zügen geschieht
 
-server-too-fast = Das ist zu schnell. Warte einen Moment.
+server-too-fast = Das war zu schnell. Warte einen Moment.
 server-origin = Diese Anfrage kommt nicht von dieser Seite.
 server-own-header = Der Header X-Wildtable fehlt.
 server-https = Von außerhalb dieses Rechners sind nur verschlüsselte Verbindungen (https) möglich.
 server-too-large = Das ist zu groß.
 server-full = Der Server ist voll. Versuch es gleich noch einmal.
-server-storage = Das konnte nicht gespeichert werden und ist darum nicht geschehen. Versuche es noch einmal.
-server-busy = Jemand war schneller. Versuche es noch einmal.
+server-storage = Das konnte nicht gespeichert werden, darum ist nichts passiert. Versuch es noch einmal.
+server-busy = Jemand war schneller. Versuch es noch einmal.
 server-too-many-tables = Du hast schon { $most } offene Tische. Beende erst einige davon oder sag sie ab.
+server-too-many-watched = Du siehst schon { $most } Tischen zu. Hör erst bei einem davon auf.
 server-too-many-exhibitions = Du hast schon { $most } Tische, an denen nur Bots spielen. Lass erst einige davon zu Ende spielen.
 server-damaged = Die Aufzeichnung dieses Tisches ist beschädigt. Der Betreiber des Servers weiß Bescheid.
-server-no-session = Sag zuerst, wer du bist.
-server-no-link = Dieser Link ist verbraucht, zu alt oder falsch.
+server-no-session = Sag zuerst, wie du heißt.
+server-no-link = Dieser Link ist verbraucht, abgelaufen oder falsch.
 server-wrong-code = Das ist nicht der Code, den das andere Gerät zeigt.
-server-has-games = Du hast auf diesem Gerät noch laufende Partien. Entscheide, ob du als jemand anderes weiterspielst.
+server-has-games = Du hast auf diesem Gerät Partien. Entscheide, ob du als jemand anderes weiterspielst.
 server-go-back-first = Du spielst hier schon als jemand anderes weiter. Wechsle zuerst zurück.
 server-nobody-before = Vorher war hier niemand anderes angemeldet.
 server-no-game = Es gibt kein Spiel „{ $game }“.
 server-no-table = Diesen Tisch gibt es nicht.
-server-no-seat = Diesen Platz gibt es nicht.
+server-no-seat = Diesen Platz gibt es an diesem Tisch nicht.
 server-no-step = Das Spiel hat nur { $last ->
         [one] einen Schritt
        *[other] { $last } Schritte
     }.
 server-seat-number = Dieses Spiel braucht { $wanted ->
-        [one] einen Platz
-       *[other] { $wanted } Plätze
+        [one] einen Spieler
+       *[other] { $wanted } Spieler
     }, nicht { $given }.
 server-which-bot = Welcher Bot?
 server-not-open = Dieser Tisch nimmt keine Spieler mehr auf.
 server-not-started = Das Spiel hat noch nicht begonnen.
 server-not-playing = Hier läuft kein Spiel.
 server-not-over = Das geht erst, wenn das Spiel vorbei ist.
-server-host-only = Das darf nur, wer den Tisch aufgemacht hat.
-server-players-only = Das dürfen nur Mitspieler.
+server-host-only = Das kann nur, wer den Tisch eröffnet hat.
+server-players-only = Das können nur Mitspieler.
 server-not-your-seat = Das ist nicht dein Platz.
 server-seat-taken = Dieser Platz ist besetzt.
-server-seat-away = Diesen Platz spielt ein Bot. Komm zuerst zurück.
-server-seat-not-played = Diesen Platz spielt niemand, der ihn verlassen könnte.
-server-time-used-up = Deine Zeit ist aufgebraucht. Der Bot spielt für dich weiter.
-server-seat-not-away = Dieser Platz kann nicht zurückgenommen werden.
+server-seat-away = Ein Bot spielt gerade für dich. Komm zuerst zurück.
+server-seat-not-played = Auf diesem Platz sitzt niemand.
+server-time-used-up = Deine Zeit ist um. Der Bot spielt für dich weiter.
+server-seat-not-away = Diesen Platz kannst du nicht wieder übernehmen.
 server-no-free-seat = Es ist kein Platz frei.
-server-about-to-start = Alle Plätze sind besetzt: Das Spiel beginnt gleich.
-server-not-full = Die Zahlen werden genannt, wenn alle Plätze besetzt sind.
-server-other-nonce = Diese Zahl passt nicht zu dem Siegel, das für sie hinterlegt wurde.
+server-about-to-start = Der Tisch ist voll: Das Spiel beginnt gleich.
+server-not-full = Die Zahlen fürs Mischen werden genannt, sobald der Tisch voll ist.
+server-other-nonce = Diese Zahl passt nicht zu ihrem Siegel.
 server-rated-needs-people = Eine gewertete Partie braucht mindestens einen Menschen.
-server-one-seat = In gewerteten Partien hat jeder nur einen Platz.
-server-invite-needed = Für diesen Platz braucht es eine Einladung.
-server-invite-invalid = Diese Einladung ist verbraucht, zu alt oder falsch.
-server-no-spectators = Diesen Tisch dürfen nur Mitspieler sehen.
-server-nothing-to-take-back = Du hast keine Entscheidung zurückzunehmen.
-server-no-question = Niemand bittet dich, etwas zurückzunehmen.
+server-one-seat = In gewerteten Partien spielt jeder nur für sich.
+server-invite-needed = Hier darf nur sitzen, wer eingeladen ist.
+server-invite-invalid = Diese Einladung ist verbraucht, abgelaufen oder falsch.
+server-no-spectators = Diesen Tisch sehen nur Mitspieler.
+server-nothing-to-take-back = Du hast nichts zurückzunehmen.
+server-no-question = Es gibt keine Bitte um Rücknahme zu beantworten.
 server-no-advice = Gerade gibt es keinen Tipp. Versuch es gleich noch einmal.
 server-no-hints = In gewerteten Spielen gibt es keine Tipps.
-server-not-one-move = Diese Entscheidungen sind nicht ein Zug: Zufall, etwas Verdecktes oder jemand anders kommt dazwischen.
-server-stale = Der Tisch hat sich inzwischen verändert (Zeile { $last }). Schau noch einmal.
 
 ## Was mit Plätzen geschieht
 

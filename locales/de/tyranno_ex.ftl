@@ -21,12 +21,17 @@ tx-short-leaf = Bla
 tx-short-fish = Fis
 tx-short-sun = Son
 tx-short-tree = Bau
-tx-colour-black = Schwarz
-tx-colour-red = Rot
-tx-colour-green = Grün
-tx-colour-yellow = Gelb
+tx-colour-black = Spalte 1
+tx-colour-red = Spalte 2
+tx-colour-green = Spalte 3
+tx-colour-yellow = Spalte 4
 tx-chips = { $number } { $symbol }
-tx-slot-grid = { $colour } Reihe { $row }
+tx-slot-grid = { $row ->
+        [9] Grat 9, { $colour }
+        [6] Ebene 6, { $colour }
+        [3] Farne 3, { $colour }
+       *[0] Sumpf 0, { $colour }
+    }
 tx-slot-special = Sonderfeld { $value }
 tx-points = { $points ->
         [one] { $points } Punkt
@@ -132,8 +137,8 @@ tx-event-challenge = { $dice ->
        *[other] { $seat } greift mit { $card } ({ $slot }) an: { $dice } Würfel, Stärke { $strength }.
     }
 tx-event-challenged = { $dice ->
-        [one] Herausgefordert ist { $card } von { $seat } ({ $slot }): 1 Würfel, Stärke { $strength }.
-       *[other] Herausgefordert ist { $card } von { $seat } ({ $slot }): { $dice } Würfel, Stärke { $strength }.
+        [one] Das Ziel ist { $card } von { $seat } ({ $slot }): 1 Würfel, Stärke { $strength }.
+       *[other] Das Ziel ist { $card } von { $seat } ({ $slot }): { $dice } Würfel, Stärke { $strength }.
     }
 tx-event-no-challenge = { $seat } verzichtet auf einen Kampf.
 tx-event-deadlock = Dieser Kampf kann nie entschieden werden. Nichts geschieht.
@@ -144,7 +149,7 @@ tx-event-killed = { $card } von { $seat } ({ $slot }) ist ex!
 tx-event-flipped = { $card } von { $seat } ({ $slot }) wird umgedreht, Stärke { $strength }.
 tx-event-raised = { $card } von { $seat } ({ $slot }) steigt auf Stärke { $strength }.
 tx-event-raise-declined = { $seat } erhöht { $card } ({ $slot }) nicht.
-tx-event-shifted = Die Evolution schreitet fort: { $number }. von { $of } Verschiebungen.
+tx-event-shifted = Evolution: { $number }. von { $of } Verschiebungen.
 tx-event-entered = { $card } von { $seat } kommt von { $slot } auf die Sonderfelder.
 tx-event-entered-by-lot = { $card } von { $seat } kommt von { $slot } auf die Sonderfelder; die Reihenfolge hat das Los bestimmt.
 tx-event-pushed-out = { $card } von { $seat } verlässt die Sonderfelder und das Spiel.
@@ -198,7 +203,7 @@ tx-prompt-env = { $swap ->
         [yes] Setzrunde { $number } von { $rounds }: Setze ein oder zwei Chips, tausche bis zu drei oder passe.
        *[no] Setzrunde { $number } von { $rounds }: Setze ein oder zwei Chips oder passe.
     }
-tx-prompt-env-wait = Setzrunde { $number } von { $rounds }: { $seat } ist am Zug.
+tx-prompt-env-wait = Setzrunde { $number } von { $rounds }: { $seat } ist dran.
 tx-prompt-env-put2 = { $laid ->
         [yes] Du setzt { $symbol } unter Feld { $field }. Setze einen zweiten Chip, oder es genügt.
        *[no] Setze einen zweiten Chip, oder es genügt.
@@ -272,27 +277,26 @@ tx-board-stones = { $number ->
         [one] Stein-5
        *[other] { $number } Steine-5
     }
-tx-board-your-rack = Dein Bänkchen: { $chips }
+tx-board-your-rack = Deine Bank: { $chips }
 tx-board-no-chips = keine Chips
 
 ## Ablehnungen
 
 tx-no-stack-empty = Dieser Stapel ist aufgebraucht.
-tx-no-cell = Das ist kein leeres Eintrittsfeld von dir.
+tx-no-cell = Das ist keins deiner leeren Eintrittsfelder.
 tx-no-row = In Runde 1 wird zuerst Reihe 0 belegt, dann Reihe 3.
-tx-no-marker = Du hast keinen Markierungsstein dieser Farbe mehr.
+tx-no-marker = Du hast für diese Spalte keinen Markierungsstein mehr.
 tx-no-chip = Du hast { $symbol } nicht mehr.
-tx-no-order = Nenne die Chips eines Zugs in der Reihenfolge ihrer Symbole und Felder.
 tx-no-swap-late = Getauscht wird nur in den ersten drei Setzrunden.
 tx-no-swap-bag = So viele Chips sind nicht im Säckchen.
 tx-no-either = In einem Zug wird entweder getauscht oder gesetzt.
 tx-no-empty = Auf { $slot } ist kein Tier.
-tx-no-own = Gekämpft wird nur gegen Tiere anderer Spieler.
+tx-no-own = Du kannst nur gegen Tiere anderer Spieler kämpfen.
 tx-no-foreign = Das Tier auf { $slot } gehört dir nicht.
 tx-no-award-special = An diesem Tisch werden Tiere auf Sonderfeldern nicht erhöht.
 tx-no-award-six = Es hat schon Stärke 6.
 tx-no-award = Seine drei Symbole liegen nicht auf drei verschiedenen aktuellen Feldern.
-tx-no-colour = Deine andere Farbe ist an der Reihe.
+tx-no-colour = Deine andere Spalte ist an der Reihe.
 tx-no-special = An diesem Tisch kämpfen Tiere auf Sonderfeldern nicht.
 tx-no-face-down = An diesem Tisch tun umgedrehte Tiere das nicht.
 tx-no-stage-card = Nimm jetzt die offene Karte eines Stapels.
@@ -319,12 +323,12 @@ tx-preset-no-memory-4 = 4 Spieler, ohne Gedächtnishilfe
 ## Einstellungen: Name, Erklärung (…-help), Werte (tx-value-…)
 
 tx-option-players = Spieler
-tx-option-players-help = Zwei bis vier; zu zweit führt jeder zwei Farben.
+tx-option-players-help = Zwei bis vier; zu zweit hat jeder zwei Spalten.
 tx-value-players-2 = zwei
 tx-value-players-3 = drei
 tx-value-players-4 = vier
 tx-option-start = Erster Startspieler
-tx-option-start-help = Platz des Spielers, der die erste Runde beginnt, ab 0 gezählt.
+tx-option-start-help = Wer die erste Runde beginnt, ab 0 gezählt.
 tx-value-start-none = ausgelost
 tx-option-deck = Kartensatz
 tx-option-deck-help = Eine andere Liste von 28 Tierkarten (eine TOML-Datei).
@@ -383,9 +387,9 @@ tx-option-two_player_card_choice-help = Welche der beiden Spalten zuerst belegt 
 tx-value-two_player_card_choice-free = freie Wahl
 tx-value-two_player_card_choice-outer_first = die äußere
 tx-option-marker_limit = Markierungssteine
-tx-option-marker_limit-help = Darf eine Farbe mehr Tiere auf dem Plan haben, als Markierungssteine in der Schachtel sind?
+tx-option-marker_limit-help = Darf eine Spalte mehr Tiere auf dem Plan haben, als Markierungssteine für sie in der Schachtel sind?
 tx-value-marker_limit-none = keine Grenze
-tx-value-marker_limit-5 = 5 in jeder Farbe
+tx-value-marker_limit-5 = 5 je Spalte
 tx-option-tie_break = Gleichstand am Ende
 tx-option-tie_break-help = Was bei gleichem Endstand entscheidet.
 tx-value-tie_break-shared = nichts, der Sieg wird geteilt
@@ -393,3 +397,119 @@ tx-value-tie_break-stones_left = übrige Steine-5
 tx-value-tie_break-last_round_points = Punkte der letzten Runde
 tx-option-memory_aid = Gedächtnishilfe
 tx-option-memory_aid-help = Zeigt der Tisch Chips, die aufgedeckt und wieder umgedreht wurden?
+
+## Das Brett der Seite
+
+tx-place-ridge = Grat
+tx-place-plain = Ebene
+tx-place-ferns = Farne
+tx-place-swamp = Sumpf
+
+tx-web =
+    .starves = verhungert
+    .scores-nothing = zählt 0
+    .tied = Gleichstand
+    .to-tip = noch { $number } bis zum Kippen
+    .left = noch { $number }
+    .starts = beginnt
+    .nest = Nest { $value }
+    .row = { $place } ({ $value }), { $player }
+    .left-column = links
+    .right-column = rechts
+    .setting = Setzrunde { $number } von { $of }
+    .tips-when = Ein Feld kippt, wenn mehr verdeckt als offen liegt
+    .climate = Klima
+    .free = frei
+    .board = Spielplan von Tyranno Ex
+    .stack = Stapel { $number }
+    .stacks = Stapel
+    .cards-left = { $number ->
+            [one] 1 Karte
+           *[other] { $number } Karten
+        }
+    .empty-stack = aufgebraucht
+    .double-shift = Schiebt doppelt
+    .field = Feld { $letter }
+    .open = { $number } offen
+    .hidden = { $number } verdeckt
+    .nothing-open = keine Mehrheit
+    .tips = kippt!
+    .balance = noch einer, dann kippt es
+    .dice = { $number } Würfel
+    .strength = Stärke { $number }
+    .dice-short = { $dice } ⚅ · Stärke { $strength }
+    .face-down = umgedreht: zählt diese Runde nicht
+    .bank = Deine Bank ({ $number }) – nur du siehst sie
+    .no-bank = Bänke: { $sizes } Chips
+    .bag = { $number } im Säckchen
+    .swap = Tauschen …
+    .swap-on = Doch setzen
+    .swap-help = Wähle bis zu 3 Chips zum Tauschen, von links nach rechts
+    .put-help = Wähle einen Chip, dann ein Feld
+    .pass = Passen
+    .stop = Das genügt
+    .claim = Stein einsetzen
+    .no-claim = Kein Anspruch
+    .claim-help = Ein Extra-Zug mit 1–2 Chips kostet jetzt deinen Stein (am Ende 5 Punkte wert). Wer näher beim Startspieler sitzt, kann ihn dir noch wegschnappen.
+    .raise = Erhöhen
+    .no-raise = So lassen
+    .no-award = Nicht erhöhen
+    .no-challenge = Kein Kampf
+    .take-help = Nimm eine offene Karte
+    .enter-help = Wähle ein leuchtendes Feld
+    .award-help = Alle drei Symbole liegen offen: Wähle ein Tier, das stärker wird
+    .nothing-changes = keine Würfel ändern sich
+    .becomes = { $letter }: { $what }
+    .stays-empty = leer
+    .unclear = noch offen
+    .odds = Chancen
+    .kills = tötet
+    .wounds = verwundet
+    .wounded = wird verwundet
+    .killed = wird getötet
+    .deadlock = Das kann niemand je gewinnen: Es passiert nichts
+    .throws = etwa { $number } Würfe
+    .odds-hint = Wähle einen Angreifer, um die Chancen gegen alle Gegner zu sehen
+    .duel = Kampf
+    .hits-up-to = { $strength ->
+            [1] Treffer: 1
+           *[other] Treffer: 1–{ $strength }
+        }
+    .round = Wurf { $number }
+    .hits = { $number } Treffer
+    .again = gleich – nochmal
+    .dies = { $who } ist ausgestorben
+    .flips = { $who } wird umgedreht
+    .wins = { $who } gewinnt { $result }
+    .you = du
+    .chips = { $number ->
+            [one] 1 Chip
+           *[other] { $number } Chips
+        }
+    .stones = { $number ->
+            [0] kein Stein
+            [one] 1 Stein
+           *[other] { $number } Steine
+        }
+    .keys = Tasten: 1–7 Symbol · A–D Feld · T Tausch · P Passen
+
+## Die Lektion neben einer ersten Partie, Schritt für Schritt
+
+tx-lesson-aim = Deine Tiere kommen unten ins Spiel und rücken jede Runde eine Reihe auf. Je höher ein lebendes Tier am Rundenende steht, desto mehr Punkte bringt es: 3, 6 oder 9, auf den Sonderfeldern 13, 10 oder 7.
+    .title = Aufsteigen, überleben, punkten
+tx-lesson-card = Jede Karte zeigt die drei Dinge, von denen ihr Tier lebt. Wähle eine der offenen Karten und bestätige: Sie kommt in deine Spalte.
+    .title = Nimm eine Karte
+tx-lesson-dice = Sie sagt, wie viele Würfel ein Tier hat: einen für jeden offenen Chip mit einem seiner Symbole. Mit 0 stirbt es aus, sobald alle Chips gesetzt sind.
+    .title = Die große Zahl
+tx-lesson-climate = Oben liegen die offenen Chips, die jetzt zählen, darunter die verdeckten. Der Balken zeigt, wie nah ein Feld am Kippen ist; orange heißt: Noch ein Chip, und es kippt.
+    .title = Vier Felder machen das Klima
+tx-lesson-chip = Wähle ein Symbol aus deiner Bank, dann ein Feld. Bevor du bestätigst, zeigen die Karten, was das für alle Würfel heißt. Ein zweiter Chip steht dir frei.
+    .title = Setze einen Chip
+tx-lesson-tipping = Die offenen Chips kommen ins Säckchen, die verdeckten werden gezeigt, und das häufigste Symbol rückt auf. Bei Gleichstand bleibt das Feld leer. Liegt darunter immer noch mehr, kippt es wieder.
+    .title = Wenn ein Feld kippt
+tx-lesson-strength = Ändern deine Chips in den ersten drei Setzrunden das Klima und liegen alle drei Symbole eines deiner Tiere offen, darf es stärker werden. Stärke 3 heißt: Würfel mit 1, 2 oder 3 treffen.
+    .title = Stärkere Tiere
+tx-lesson-fights = Einmal pro Runde darfst du jemanden herausfordern. Wähle dein Tier, und jeder Gegner zeigt deine Chance. Zwei gewonnene Würfe entscheiden: 2:0 tötet, 2:1 dreht den Verlierer um, er zählt diese Runde nicht.
+    .title = Kämpfe
+tx-lesson-stone = Einmal im Spiel bezahlt er einen Extra-Zug mit Chips, kurz bevor Tiere aussterben. Behältst du ihn, ist er am Ende 5 Punkte wert. Spiel jetzt weiter: Alles erklärt sich, wenn du darauf zeigst.
+    .title = Dein Stein

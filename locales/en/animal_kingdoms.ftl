@@ -23,16 +23,16 @@ ak-beast-frog-full = Dart Frog
 ak-beast-owl-full = Barn Owl
 ak-beast-okapi-full = Okapi
 ak-beast-wolf-full = Arctic Wolf
-ak-kingdom-K4 = K4
-ak-kingdom-K5 = K5
-ak-kingdom-K6 = K6
-ak-kingdom-K7 = K7
-ak-kingdom-K8 = K8
-ak-kingdom-K4-full = Kingdom K4, three spaces and the capital
-ak-kingdom-K5-full = Kingdom K5, four spaces and the capital
-ak-kingdom-K6-full = Kingdom K6, five spaces and the capital
-ak-kingdom-K7-full = Kingdom K7, six spaces and the capital
-ak-kingdom-K8-full = Kingdom K8, seven spaces and the capital
+ak-kingdom-K4 = Lagoon
+ak-kingdom-K5 = Dunes
+ak-kingdom-K6 = Grove
+ak-kingdom-K7 = Cliffs
+ak-kingdom-K8 = Steppe
+ak-kingdom-K4-full = Lagoon (K4), three spaces and the capital
+ak-kingdom-K5-full = Dunes (K5), four spaces and the capital
+ak-kingdom-K6-full = Grove (K6), five spaces and the capital
+ak-kingdom-K7-full = Cliffs (K7), six spaces and the capital
+ak-kingdom-K8-full = Steppe (K8), seven spaces and the capital
 ak-automa = the automa
 ak-automa-robot = Robot
 ak-automa-egon = Egon
@@ -158,7 +158,7 @@ ak-event-scored = { $kingdom }: { $seat } is { $place ->
         [second] second
        *[third] third
     }, { ak-points }.
-ak-event-unclaimed = { $kingdom }: nobody has a marker here, nobody scores.
+ak-event-unclaimed = { $kingdom }: no one has a marker here, no one scores.
 ak-event-treaty = { $count ->
         [one] Peace treaty in { $kingdom }: { $seats } holds the capital and wins the tie.
        *[other] Peace treaty in { $kingdom }: { $seats } share first place.
@@ -208,7 +208,7 @@ ak-action-pass = Pass
 ak-action-move = Move the marker to the council
 ak-action-stay = Take the marker back
 
-## Prompts: for the one who decides, and (…-wait) for everybody else
+## Prompts: for the one who decides, and (…-wait) for everyone else
 
 # $choice: what is possible besides claiming.
 ak-prompt-turn = { $choice ->
@@ -217,7 +217,7 @@ ak-prompt-turn = { $choice ->
         [withdraw] Your turn: claim a kingdom or withdraw.
        *[none] Your turn: claim a kingdom; if you cannot, you are out.
     }
-ak-prompt-turn-wait = It is { $seats }’s turn.
+ak-prompt-turn-wait = It’s { $seats }’s turn.
 ak-prompt-discard-top = Choose which exchanged card lies on top of the discard pile.
 ak-prompt-battle = Choose your battle card for { $kingdom }, in secret (round { $round }, against { $others }).
 ak-prompt-battle-wait = { $count ->
@@ -301,15 +301,15 @@ ak-board-no-cards = no cards
 
 ## Refusals
 
-ak-no-withdraw = You can still play a card or rally, so you may not leave the age.
-ak-no-hand = You do not hold that many cards.
+ak-no-withdraw = You can’t leave the age yet: you can still play a card or rally.
+ak-no-hand = You don’t have that many cards.
 ak-no-markers = You have no marker left.
 ak-no-full = { $kingdom } is full.
 ak-no-no-pair-decree = { $kingdom } takes a single card, not a pair.
 ak-no-pair-decree = { $kingdom } takes only a pair of cards.
-ak-no-not-a-pair = You cannot play { $card } and { $second } as a pair.
-ak-no-decree = You cannot play { $card } in { $kingdom }. The decree there: { $decree }.
-ak-no-rally-out = Nobody may rally any more, because somebody has left the age.
+ak-no-not-a-pair = { $card } and { $second } aren’t a pair.
+ak-no-decree = You can’t play { $card } in { $kingdom }. The decree there: { $decree }.
+ak-no-rally-out = Rallying is over for this age: someone has left it.
 ak-no-rally-stalled = There were too many rallies in a row: play a card or leave the age.
 ak-no-rally-none = A rally must exchange at least one card.
 ak-no-phase-turn = It is your turn: claim, rally or withdraw.
@@ -342,13 +342,13 @@ ak-preset-de-solo = Alone against Egon
 
 ## Options: name, explanation (…-help), values (ak-value-…)
 
-ak-value-none = as the edition says
+ak-value-none = as in the edition
 ak-option-edition = Edition
 ak-option-edition-help = The two editions share the frame and differ in some fifty details.
 ak-value-edition-en = English, 2019
 ak-value-edition-de = German, 2021
 ak-option-players = Players
-ak-option-players-help = Humans at the table. A single one meets the Robot in the English edition and Egon in the German one.
+ak-option-players-help = People at the table. A single one meets the Robot in the English edition and Egon in the German one.
 ak-option-egon = Egon joins
 ak-option-egon-help = German edition with two players: Egon is the third house.
 ak-option-difficulty = Robot's level
@@ -359,7 +359,7 @@ ak-value-difficulty-normal = normal
 ak-value-difficulty-hard = hard
 ak-value-difficulty-extra-hard = extra hard
 ak-option-start = First starting player
-ak-option-start-help = Seat of the player who begins the first age, counted from 0.
+ak-option-start-help = Which player begins the first age, counted from 0.
 ak-value-start-none = drawn
 ak-option-decrees = Decree deck
 ak-option-decrees-help = Another deck of decrees, 15 to 32 cards.
@@ -438,6 +438,95 @@ ak-value-hr_robot_min_cards-1 = one
 ak-option-hr_choose_discard_top = Choose the top discard
 ak-option-hr_choose_discard_top-help = With Egon: does the player decide which exchanged card lies on top?
 ak-option-hr_stall_rounds = Rounds of rallying
-ak-option-hr_stall_rounds-help = After so many rounds of nothing but rallies nobody may rally. 0: never.
+ak-option-hr_stall_rounds-help = After so many rounds of nothing but rallies no one may rally. 0: never.
 ak-option-hr_age_turn_cap = Turns in an age
 ak-option-hr_age_turn_cap-help = After so many turns in an age a player may no longer rally. 0: never.
+
+## The page's board
+
+ak-web =
+    .age = Age { $n } of 3
+    .deck = Deck { $n }
+    .discard = Discard
+    .tile = Tile for the first to leave: { $n } left
+    .nobody = no shields
+    .kingdom = { $k }: first place { $tile }; decree: { $decree }; last card: { $last }; shields: { $markers }
+    .nothing = none
+    .legal = possible
+    .targets = { $n ->
+            [one] 1 place
+           *[other] { $n } places
+        }
+    .rally = Rally
+    .withdraw = Withdraw
+    .move = To the council
+    .stay = Take it back
+    .age-word = Age
+    .age-begins = Age { $n }
+    .of-three = of three
+    .first-out = First out ×{ $n }
+    .rally-short = swap cards, 1 point
+    .withdraw-short = leave this age
+    .goes-to = Can be played in: { $lands }.
+    .goes-nowhere = No land takes it now.
+    .battle-tied = Still tied: another card each.
+    .battle-round = Round { $n }
+    .stake = First place:
+    .worth = First place, now and later:
+    .to-map = Show the map
+    .sum = Sum
+    .won = wins
+    .hand = Your hand
+    .empty = no cards
+    .battle = Battle for { $k }, round { $n }
+    .chooses = chooses …
+    .ready = ready
+    .beaten = beaten
+    .modifiers-short = { $n } × +2
+    .withdrawn = withdrawn
+    .cards = { $n ->
+            [one] 1 card
+           *[other] { $n } cards
+        }
+    .bonus-tiles = { $n ->
+            [one] 1 withdraw tile
+           *[other] { $n } withdraw tiles
+        }
+    .out = out
+    .fought = Battle for { $k }
+    .battle-won = { $names } wins the battle.
+    .scoring = Scoring of age { $n }
+    .close = Close
+    .decree = Decree of { $k }: { $decree }
+    .waiting = You are out of this age.
+    .watching = You are watching.
+    .majority = { $k }: { $counts }.
+    .takes-capital = You take the crown and are out of this age.
+    .gives-up = You are out of this age. Cards still playable: { $n }.
+    .exchanges = { $n ->
+            [one] 1 point; 1 card goes, 1 comes.
+           *[other] 1 point; { $n } cards go, { $n } come.
+        }
+
+## The lesson beside a first game, step by step
+
+ak-lesson-kingdoms = Whoever has the most markers in a kingdom when an age ends gets its first place. There are three ages.
+    .title = Five kingdoms
+ak-lesson-worth = The number in the corner is what first place scores. Second place gets less, third place 1 point.
+    .title = What it is worth
+ak-lesson-hand = Every card has an animal and a rank. Below it you see in how many kingdoms it may be played.
+    .title = Your hand
+ak-lesson-decrees = Each kingdom has a decree that a card must obey. The sign tells what is compared: ↓ its own cards, ↔ the neighbours, ⇔ all others, ● only your card. Point at it to see them.
+    .title = Decrees
+ak-lesson-claim = Choose a card and then one of the kingdoms with an orange frame. The other order works, too.
+    .title = Your first claim
+ak-lesson-confirm = Nothing happens until you confirm. The bar tells what would follow; the arrow takes the last choice back.
+    .title = Confirm
+ak-lesson-rally = Instead of claiming you may exchange cards for 1 point, as long as no one has left the age.
+    .title = Rally
+ak-lesson-crown = The last free space is the capital. Its marker counts, but it ends the age for you. The first to leave takes a hidden bonus tile.
+    .title = The crown
+ak-lesson-battles = Tied for first place? Everyone involved picks a card in secret, all are turned over together, the highest rank wins.
+    .title = Battles
+ak-lesson-end = Rules and hints are beside the board. Play on: this is a real game.
+    .title = That is all

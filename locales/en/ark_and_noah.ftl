@@ -12,6 +12,14 @@ an-sex-M = male
 an-tile = { $species } ({ $sex })
 an-animal = { $species } { $number }
 an-tile-hidden = unknown animal ({ $sex })
+an-place-H = above { $square }
+an-place-H-up = below { $square }
+an-place-V = left of { $square }
+an-place-V-left = right of { $square }
+an-place-P = the upper left corner of { $square }
+an-place-P-up = the lower left corner of { $square }
+an-place-P-left = the upper right corner of { $square }
+an-place-P-up-left = the lower right corner of { $square }
 an-gain-sp = 1 point
 an-gain-food = 1 food
 an-gain-wall = 1 wall
@@ -25,13 +33,13 @@ an-column-build = Build
 an-column-load = Load
 an-column-final-food = last loading, food
 an-column-final-pairs = last loading, pairs
-an-column-pitch-help = Take 3 pitch; everybody else takes 1.
+an-column-pitch-help = Take 3 pitch; everyone else takes 1.
 an-column-animals-help = One animal for each player is drawn; you pick first.
-an-column-food-help = Take 3 food; everybody else takes 1.
+an-column-food-help = Take 3 food; everyone else takes 1.
 an-column-exchange-help = For you alone: a small gain, then swap two walls or look for another animal.
-an-column-wood-help = Take 4 walls from your stock; everybody else takes 2.
-an-column-build-help = Build up to 8 walls or pitch, a point each; everybody else up to 5.
-an-column-load-help = Load food and pairs for up to 8 loading points; everybody else for up to 5.
+an-column-wood-help = Take 4 walls from your stock; everyone else takes 2.
+an-column-build-help = Build up to 8 walls or pitch, a point each; everyone else up to 5.
+an-column-load-help = Load food and pairs for up to 8 loading points; everyone else for up to 5.
 
 ## Animals
 
@@ -139,7 +147,7 @@ an-event-animal-drawn = Drawn: { $tile }.
 an-event-animal-picked = { $seat } picks { $tile }.
 an-event-paired = A pair is complete: { $species }.
 an-event-gained = { $seat } gains { $gain }.
-an-event-walls-swapped = { $seat } swaps two walls: { $slot } now belongs to { $other }, { $second } to { $owner }.
+an-event-walls-swapped = { $seat } swaps two walls: the one { $slot } now belongs to { $other }, the one { $second } to { $owner }.
 an-event-split-named = { $seat } draws from the bags: { $females } female, { $males } male.
 an-event-exchange-drawn = { $seat } draws { $tile }.
 an-event-exchange-drawn-secretly = { $seat } draws { $tile }, in secret.
@@ -147,13 +155,13 @@ an-event-exchange-drawn-secretly-hidden = { $seat } draws an animal in secret ({
 an-event-exchanged = { $seat } keeps { $tile } and gives { $given } back.
 an-event-exchange-shown = { $seat } keeps { $tile } and gives { $given } back.
 an-event-exchange-declined = { $seat } keeps none of the drawn animals.
-an-event-wall-built = { $seat } builds a wall at { $slot }: 1 point.
+an-event-wall-built = { $seat } builds a wall { $slot }: 1 point.
 an-event-pitch-built = { $seat } puts pitch on { $joint }: 1 point.
 an-event-cage-closed = { $number ->
         [one] A cage of 1 square is closed: { $cage }.
        *[other] A cage of { $number } squares is closed: { $cage }.
     }
-an-event-wall-removed = The wall of { $seat } at { $slot } is inside a cage and removed.
+an-event-wall-removed = The wall of { $seat } { $slot } is inside a cage and is removed.
 an-event-cage-sealed = Cage { $cage } is sealed.
 an-event-food-loaded = { $points ->
         [0] { $seat } puts food into cage { $cage }.
@@ -197,15 +205,15 @@ an-action-pair = Load the pair: { $species }
 an-action-cage = Into cage { $cage }
 an-action-stop = Stop
 
-## Prompts: for the one who decides, and an-prompt-wait for everybody else
+## Prompts: for the one who decides, and an-prompt-wait for everyone else
 
 an-prompt-select = Choose an action for your worker.
-an-prompt-animals-bag = Which bag shall the third animal come from?
+an-prompt-animals-bag = Which bag should the third animal come from?
 an-prompt-animals-pick = Pick one of the drawn animals.
 an-prompt-exchange-gain = Exchange: take a point, food, a wall or pitch.
 an-prompt-exchange-branch = Exchange: swap two walls on the ark, or draw animals?
 an-prompt-exchange-swap-1 = Choose the first wall to swap.
-an-prompt-exchange-swap-2 = Choose a wall of another colour to change places with { $chosen }.
+an-prompt-exchange-swap-2 = Choose a wall of another player to swap with the one { $chosen }.
 an-prompt-exchange-split = { $number ->
         [one] 1 animal is drawn: from which bag?
        *[other] { $number } animals are drawn: how many females, or from which bag?
@@ -224,13 +232,13 @@ an-prompt-load-cage = Which cage does this pair go into: { $chosen }?
 an-prompt-final-food = Last loading: put food into any cage, or stop. No points.
 an-prompt-final-pairs = Last loading: load pairs into any cage, or stop. No points.
 an-prompt-final-cage = Which cage does this pair go into: { $chosen }?
-an-prompt-wait = { $seat } is in turn: { $phase }.
+an-prompt-wait = It’s { $seat }’s turn: { $phase }.
 an-prompt-over = The game is over.
 
 ## The table
 
 an-board-round = Round { $round }
-an-board-column = in execution: { $column }
+an-board-column = current action: { $column }
 an-board-pitch = pitch supply: { $number }
 an-board-food = food supply: { $number }
 an-board-action = Action
@@ -238,7 +246,7 @@ an-board-planned = Planned
 an-board-done = Done
 an-board-bonus = Bonus
 an-board-legend = Walls: { $seats }; * pitch, o joint, f food, P pair, s small pair
-an-board-places = Slots: H(row,column) above a square, V(row,column) to its left; joint P(row,column): its upper left corner. A cage is called by its first square. The number after an animal is its size, 0 is small.
+an-board-places = A cage is called by its first square. The number after an animal is its size, 0 is small. To type a move: H(0,3) is the place above D1, V(0,3) the one to the left of it, P(0,3) its upper left corner, (0,3) the square itself.
 an-board-cage = Cage { $cage }: { $number ->
         [one] 1 square
        *[other] { $number } squares
@@ -272,29 +280,29 @@ an-board-bag = { $number ->
 
 an-no-no-such-place = There is no such place on this ark.
 an-no-no-animal = There is no animal called { $animal }.
-an-no-column = Somebody has planned this action already.
+an-no-column = Someone has already planned this action.
 an-no-bag-short = That bag ({ $sex }) holds fewer than two animals.
 an-no-bag-empty = That bag ({ $sex }) is empty.
 an-no-bags-empty = Both bags are empty.
-an-no-split = The bags cannot give { $number } females out of { $most } animals.
+an-no-split = The bags cannot give { $females } females out of { $budget } animals.
 an-no-gain = You cannot take { $gain }: there is none left.
-an-no-swap = Walls of two colours must be on the ark.
+an-no-swap = There must be walls of at least two players on the ark.
 an-no-unpaired = You own no animal without a partner that you could give.
-an-no-no-wall = No wall stands at { $slot }.
-an-no-same-colour = The two walls must have different colours.
+an-no-no-wall = There is no wall { $slot }.
+an-no-same-colour = The two walls must belong to different players.
 an-no-not-yours = You do not own { $tile }.
 an-no-paired = You cannot give { $tile } away: its partner is on the table.
 an-no-not-drawn = Not drawn: { $tile }.
-an-no-off-the-ark = { $place } is not on this ark.
+an-no-off-the-ark = That is not on this ark: { $place }.
 an-no-walls = You have no wall in hand.
-an-no-inside = { $slot } lies inside a cage. No wall may be built there.
-an-no-taken = { $slot } already carries a wall.
+an-no-inside = No wall can be built { $slot }: that is inside a cage.
+an-no-taken = There is already a wall { $slot }.
 an-no-pitch = You have no pitch in hand.
-an-no-no-joint = { $place } is no joint. A joint is a point between two slots of the hull.
-an-no-pitched = { $joint } already carries pitch.
-an-no-unjoined = { $joint } needs walls on both its hull slots.
+an-no-no-joint = No pitch goes there ({ $place }). Pitch goes between two places for walls of the hull.
+an-no-pitched = There is already pitch on { $joint }.
+an-no-unjoined = Pitch on { $joint } needs walls of the hull on both sides.
 an-no-no-cage = No cage begins at { $cage }.
-an-no-too-big = The closed area around { $square } has { $number } squares: too many for a cage.
+an-no-too-big = The closed area around { $square } has { $squares } squares: too many for a cage.
 an-no-no-part = You have no wall around cage { $cage }.
 an-no-food = You have no food in hand.
 an-no-points-food = You have no loading points left.
@@ -303,12 +311,12 @@ an-no-fed = Every square of cage { $cage } has food.
 an-no-aboard = This pair is on board already: { $species }.
 an-no-not-paired = The pair is not complete on the table: { $species }.
 an-no-pair-not-yours = Neither animal of this pair is yours: { $species }.
-an-no-points = Loading points: this pair costs { $cost } ({ $species }), and you have { $number }.
+an-no-points = Loading points: this pair costs { $cost } ({ $species }), and you have { $budget }.
 an-no-no-fit = No cage is ready for this pair: { $species }.
 an-no-hungry = Cage { $cage } needs food on every square.
-an-no-size = Cage { $cage } has the wrong size; the pair needs { $number ->
+an-no-size = Cage { $cage } has the wrong size; the pair needs { $size ->
         [one] 1 square
-       *[other] { $number } squares
+       *[other] { $size } squares
     }.
 an-no-full = Cage { $cage } already holds such a pair.
 an-no-phase-select = Now choose a column for your worker.
@@ -359,7 +367,7 @@ an-option-others_order = Order of the others
 an-option-others_order-help = In which order the other players act in a column.
 an-value-others_order-left_to_right = from the left
 an-value-others_order-clockwise_from_active = from the active column on
-an-value-others_order-seat_order = by seats
+an-value-others_order-seat_order = in table order
 an-option-removed_wall_to = Walls inside a new cage
 an-option-removed_wall_to-help = Where a wall goes that is removed from a new cage.
 an-value-removed_wall_to-stock = stock
@@ -376,7 +384,7 @@ an-option-small_pairs_per_cage-help = How many pairs of small animals fit into o
 an-option-draw_needs_own_unpaired = Drawing needs an animal to give
 an-option-draw_needs_own_unpaired-help = Exchange: may you draw only if you own an animal without a partner?
 an-option-exchange_draw_public = Drawn animals lie open
-an-option-exchange_draw_public-help = Exchange: does everybody see the drawn animals?
+an-option-exchange_draw_public-help = Exchange: does everyone see the drawn animals?
 an-option-exchange_split_stepwise = Bags one by one
 an-option-exchange_split_stepwise-help = Exchange: is the bag chosen anew before each draw?
 an-option-three_player_extra = Third animal with three players
@@ -391,3 +399,139 @@ an-option-max_rounds = Rounds at most
 an-option-max_rounds-help = A safety stop; the game ends after so many rounds even with an open hull.
 an-option-end_needs_pitch = End needs pitch
 an-option-end_needs_pitch-help = Must all joints carry pitch for the game to end?
+
+## The page's board
+
+an-web =
+    .board = The ark
+    .planned = planned
+    .done = done
+    .action-row = Actions, carried out from left to right
+    .bonus = bonus
+    .alone = alone
+    .figures = { $first }, others { $others }
+    .square = Square { $name }
+    .cage-name = Cage { $name }
+    .squares = { $number ->
+            [one] 1 square
+           *[other] { $number } squares
+        }
+    .food-of = food { $have }/{ $need }
+    .pitch-of = { $need ->
+            [0] no pitch needed
+           *[other] pitch { $have }/{ $need }
+        }
+    .walls-label = walls
+    .wall-at = wall { $name }
+    .joint-at = pitch on { $name }
+    .of = of
+    .you = you
+    .animals-on-table = Animals on the table
+    .drawn = Drawn
+    .no-animals = No one has animals yet
+    .size = { $number ->
+            [0] small
+           *[other] size { $number }
+        }
+    .pair-ready = pair
+    .in-bag = in the bag
+    .inspect-hint = Choose a cage or an animal to see what fits and what is missing.
+    .fits = Fits
+    .fits-into = { $cages ->
+            [one] fits into
+           *[other] fits into { $cages } cages, best
+        }
+    .fits-nowhere = has no cage yet
+    .lacks = Missing
+    .nothing-fits = No pair on the table fits now.
+    .loaded = On board
+    .wall = Wall
+    .pitch = Pitch
+    .food = Food
+    .stock = { $number } in stock
+    .pieces-left = { $number ->
+            [one] 1 piece left
+           *[other] { $number } pieces left
+        }
+    .points-left = { $number ->
+            [one] 1 loading point left
+           *[other] { $number } loading points left
+        }
+    .hull-majority = Hull
+    .hull-most = +5
+    .hull-open = { $number ->
+            [0] hull closed
+           *[other] { $number } open
+        }
+    .stop = Done
+    .swap = Swap two walls
+    .draw = Draw animals
+    .decline = Keep none
+    .split = { $females } ♀ · { $males } ♂
+    .build-compact = Tap a square, then one of its edges
+    .bags = Bags: { $females } ♀, { $males } ♂
+    .hint-select = Choose a column for your worker
+    .hint-animals-bag = Which bag should the third animal come from?
+    .hint-animals-pick = Pick one of the drawn animals
+    .hint-exchange-gain = First a small gain
+    .hint-exchange-branch = Then swap walls or draw animals
+    .hint-exchange-swap-1 = Tap the first wall
+    .hint-exchange-swap-2 = Tap a wall of another player
+    .hint-exchange-split = How many of each bag?
+    .hint-exchange-take = Keep one of them, or none
+    .hint-exchange-give = Which animal do you give for it?
+    .hint-build = Tap a dashed edge for a wall, or take pitch for a double ring
+    .hint-load = Tap a cage for food, an animal to load its pair
+    .hint-load-cage = Tap a green cage
+    .hint-final-food = Tap a cage for food
+    .hint-final-pairs = Tap an animal to load its pair
+    .hint-final-cage = Tap a green cage
+    .edge-N = above
+    .edge-E = right
+    .edge-S = below
+    .edge-W = left
+    .costs = { $number ->
+            [one] costs 1 loading point
+           *[other] costs { $number } loading points
+        }
+    .hidden = Unknown animal
+    .bag-F = Bag of females
+    .bag-M = Bag of males
+    .missing-aboard = already on board
+    .missing-partner = { $at ->
+            [bag] partner missing: { $sex } still in the bag
+            [display] partner missing: { $sex } just drawn
+           *[away] partner missing: { $sex } not in the game
+        }
+    .full = full
+    .hand-walls = { $number ->
+            [one] 1 wall
+           *[other] { $number } walls
+        }
+    .hand-pitch = { $number } pitch
+    .hand-food = { $number } food
+    .hand-animals = { $number ->
+            [one] 1 animal
+           *[other] { $number } animals
+        }
+
+## The lesson beside a first game, step by step
+
+an-lesson-aim = Everyone builds on one ark. Nearly every step brings points: a wall, a drop of pitch, food, and most of all pairs of animals on board.
+    .title = Build the ark together
+an-lesson-action = Each column can be planned by one worker. The first number is for you, the second for everyone else. A green number is a bonus waiting there.
+    .title = Choose an action
+an-lesson-order = Then all planned actions are carried out, Pitch first, Load last. Whoever planned it goes first; whoever stands further left chooses earlier in the next round.
+    .title = From left to right
+an-lesson-cages = When Build comes, point anywhere in a square: the nearest edge is meant. A closed area of one to four squares is a cage at once, whoever built its walls.
+    .title = Walls and cages
+an-lesson-pitch = A cage at the hull must be sealed: pitch on all its joints, shown as double rings once both walls stand. And every square needs food.
+    .title = Pitch and food
+an-lesson-pairs = Two halves of a species make a pair, even if two players own them: then a green line joins them. The number is the size of the cage they need; 0 fits anywhere beside others.
+    .title = Pairs
+an-lesson-missing = Choose an animal: every cage says whether it fits, or what it lacks first. Choose a cage: here you read what it holds and who would score.
+    .title = What is missing?
+an-lesson-loading = A loaded pair scores for the owners of both animals and for the owner of every wall around the cage; its pitch scores for whoever loads. You need at least one wall there.
+    .title = Loading pays everyone
+an-lesson-rain = From round 10 on the game ends as soon as the hull is closed. Most hull walls bring 5 points, whatever is left in front of you costs points. Good luck!
+    .title = The rain

@@ -21,12 +21,17 @@ tx-short-leaf = lea
 tx-short-fish = fis
 tx-short-sun = sun
 tx-short-tree = tre
-tx-colour-black = black
-tx-colour-red = red
-tx-colour-green = green
-tx-colour-yellow = yellow
+tx-colour-black = column 1
+tx-colour-red = column 2
+tx-colour-green = column 3
+tx-colour-yellow = column 4
 tx-chips = { $number } { $symbol }
-tx-slot-grid = { $colour } row { $row }
+tx-slot-grid = { $row ->
+        [9] Ridge 9, { $colour }
+        [6] Plain 6, { $colour }
+        [3] Ferns 3, { $colour }
+       *[0] Swamp 0, { $colour }
+    }
 tx-slot-special = special field { $value }
 tx-points = { $points ->
         [one] { $points } point
@@ -111,8 +116,8 @@ tx-event-swapped-hidden = { $number ->
 tx-event-put = { $seat } puts { $symbols } under: { $fields }.
 tx-event-put-hidden = { $seat } puts face-down chips under: { $fields }.
 tx-event-displaced = { $number ->
-        [one] Field { $field } tips over: 1 { $symbol } goes back to the bag.
-       *[other] Field { $field } tips over: { $number } { $symbol } go back to the bag.
+        [one] Field { $field } tips: 1 { $symbol } goes back to the bag.
+       *[other] Field { $field } tips: { $number } { $symbol } go back to the bag.
     }
 tx-event-revealed = Below field { $field }: { $number } { $symbol }.
 tx-event-moved-up = { $number ->
@@ -120,7 +125,7 @@ tx-event-moved-up = { $number ->
        *[other] { $number } { $symbol } move up to field { $field }.
     }
 tx-event-tied = No majority below field { $field }: { $leaders } are level. The field stays empty.
-tx-event-rapid = Rapid change: field { $field } tips over again.
+tx-event-rapid = Rapid change: field { $field } tips again.
 tx-event-award = { $seat } raises { $card } ({ $slot }) to strength { $strength } as an award.
 tx-event-award-declined = { $seat } takes no award.
 tx-event-claimed = { $seat } claims the extra placement.
@@ -132,19 +137,19 @@ tx-event-challenge = { $dice ->
        *[other] { $seat } attacks with { $card } ({ $slot }): { $dice } dice, strength { $strength }.
     }
 tx-event-challenged = { $dice ->
-        [one] Challenged is { $card } of { $seat } ({ $slot }): 1 die, strength { $strength }.
-       *[other] Challenged is { $card } of { $seat } ({ $slot }): { $dice } dice, strength { $strength }.
+        [one] The target is { $card } of { $seat } ({ $slot }): 1 die, strength { $strength }.
+       *[other] The target is { $card } of { $seat } ({ $slot }): { $dice } dice, strength { $strength }.
     }
-tx-event-no-challenge = { $seat } does without a fight.
+tx-event-no-challenge = { $seat } declines to fight.
 tx-event-deadlock = This fight can never be decided. Nothing happens.
 tx-event-dice = { $slot } throws { $faces }.
 tx-event-throw = Throw { $number }: { $hits } to { $against } hits, { $won }:{ $lost } for the attacker.
 tx-event-fight-won = { $card } of { $seat } ({ $slot }) wins 2:{ $lost }.
-tx-event-killed = { $card } of { $seat } ({ $slot }) is ex!
+tx-event-killed = { $card } of { $seat } ({ $slot }) is extinct!
 tx-event-flipped = { $card } of { $seat } ({ $slot }) is turned face down, strength { $strength }.
 tx-event-raised = { $card } of { $seat } ({ $slot }) rises to strength { $strength }.
 tx-event-raise-declined = { $seat } does not raise { $card } ({ $slot }).
-tx-event-shifted = Evolution goes on: shift { $number } of { $of }.
+tx-event-shifted = Evolution: shift { $number } of { $of }.
 tx-event-entered = { $card } of { $seat } enters the special fields from { $slot }.
 tx-event-entered-by-lot = { $card } of { $seat } enters the special fields from { $slot }; the order was drawn by lot.
 tx-event-pushed-out = { $card } of { $seat } leaves the special fields and the game.
@@ -152,7 +157,7 @@ tx-event-scored = { $bonus ->
         [0] { $card } of { $seat } ({ $slot }) scores { $points }.
        *[other] { $card } of { $seat } ({ $slot }) scores { $points } and { $bonus } for empty cells.
     }
-tx-event-turned-up = { $card } of { $seat } ({ $slot }) is turned up again.
+tx-event-turned-up = { $card } of { $seat } ({ $slot }) is turned face up again.
 tx-event-drew = { $seat } draws { $symbol }.
 tx-event-drew-hidden = { $seat } draws a chip.
 tx-event-round-started = { $ende ->
@@ -174,7 +179,7 @@ tx-action-stop = Stop here
 tx-action-no-award = Take no award
 tx-action-no-claim = Do not claim the extra placement
 tx-action-claim = Claim the extra placement
-tx-action-no-challenge = Challenge nobody
+tx-action-no-challenge = Challenge no one
 tx-action-no-raise = Do not raise
 tx-action-raise = Raise the winner
 tx-action-take = Take the card of stack { $stack }
@@ -188,7 +193,7 @@ tx-action-attack = Attack with the animal on { $slot }
 tx-action-target = Challenge the animal on { $slot }
 tx-action-choose = Choose the animal on { $slot }
 
-## Prompts: for the one who decides, and (…-wait) for everybody else
+## Prompts: for the one who decides, and (…-wait) for everyone else
 
 tx-prompt-card = Take one of the open cards.
 tx-prompt-card-wait = { $seat } places an animal.
@@ -198,7 +203,7 @@ tx-prompt-env = { $swap ->
         [yes] Setting round { $number } of { $rounds }: put one or two chips, swap up to three, or pass.
        *[no] Setting round { $number } of { $rounds }: put one or two chips, or pass.
     }
-tx-prompt-env-wait = Setting round { $number } of { $rounds }: it is the turn of { $seat }.
+tx-prompt-env-wait = Setting round { $number } of { $rounds }: it’s { $seat }’s turn.
 tx-prompt-env-put2 = { $laid ->
         [yes] You put { $symbol } under field { $field }. Put a second chip or stop.
        *[no] Put a second chip or stop.
@@ -217,10 +222,10 @@ tx-prompt-xput2 = { $laid ->
        *[no] Extra placement: put a second chip or stop.
     }
 tx-prompt-xput2-wait = { $seat } may put a second chip of the extra placement.
-tx-prompt-attacker = Choose an animal to attack with, or challenge nobody.
-tx-prompt-attacker-wait = { $seat } may challenge somebody.
+tx-prompt-attacker = Choose an animal to attack with, or challenge no one.
+tx-prompt-attacker-wait = { $seat } may challenge someone.
 tx-prompt-target = { $card } ({ $slot }) attacks. Choose its opponent.
-tx-prompt-target-wait = { $seat } may challenge somebody.
+tx-prompt-target-wait = { $seat } may challenge someone.
 tx-prompt-raise = { $card } ({ $slot }) has won. Raise its strength by one?
 tx-prompt-raise-wait = { $seat } may raise the winner { $card } ({ $slot }).
 tx-prompt-over = The game is over.
@@ -272,27 +277,26 @@ tx-board-stones = { $number ->
         [one] stone-5
        *[other] { $number } stones-5
     }
-tx-board-your-rack = Your rack: { $chips }
+tx-board-your-rack = Your bank: { $chips }
 tx-board-no-chips = no chips
 
 ## Refusals
 
 tx-no-stack-empty = This stack is used up.
-tx-no-cell = This is no empty entry cell of yours.
+tx-no-cell = That isn’t one of your empty entry cells.
 tx-no-row = In round 1 row 0 is filled first, then row 3.
-tx-no-marker = You have no marker of this colour left.
+tx-no-marker = You have no marker left for this column.
 tx-no-chip = You have no { $symbol } left.
-tx-no-order = Name the chips of a move in the order of their symbols and fields.
-tx-no-swap-late = Chips are swapped in the first three setting rounds only.
+tx-no-swap-late = Chips can be swapped only in the first three setting rounds.
 tx-no-swap-bag = The bag does not hold more chips.
-tx-no-either = A turn is a swap or a put, not both.
+tx-no-either = In one turn you either swap or put chips, not both.
 tx-no-empty = There is no animal on { $slot }.
-tx-no-own = You fight animals of other players only.
+tx-no-own = You can only fight animals of other players.
 tx-no-foreign = The animal on { $slot } is not yours.
 tx-no-award-special = Animals on special fields get no award at this table.
-tx-no-award-six = It has strength 6 already.
+tx-no-award-six = It already has strength 6.
 tx-no-award = Its three symbols do not lie on three different current fields.
-tx-no-colour = It is the turn of your other colour.
+tx-no-colour = It’s the turn of your other column.
 tx-no-special = Animals on special fields do not fight at this table.
 tx-no-face-down = Face-down animals do not do that at this table.
 tx-no-stage-card = Now take the open card of a stack.
@@ -319,12 +323,12 @@ tx-preset-no-memory-4 = 4 players, no memory aid
 ## Options: name, explanation (…-help), values (tx-value-…)
 
 tx-option-players = Players
-tx-option-players-help = Two to four; two players lead two colours each.
+tx-option-players-help = Two to four; with two, each player has two columns.
 tx-value-players-2 = two
 tx-value-players-3 = three
 tx-value-players-4 = four
 tx-option-start = First starter
-tx-option-start-help = Seat of the player who starts the first round, counted from 0.
+tx-option-start-help = Which player starts the first round, counted from 0.
 tx-value-start-none = drawn
 tx-option-deck = Deck
 tx-option-deck-help = Another list of 28 animal cards (a TOML file).
@@ -338,7 +342,7 @@ tx-option-chip_resolution-help = Are the two chips of a put resolved together, o
 tx-value-chip_resolution-batch = together
 tx-value-chip_resolution-sequential = one after the other
 tx-option-rapid_cascade = Rapid change
-tx-option-rapid_cascade-help = Does a field tip over again at once while the chips left below outnumber those that moved up?
+tx-option-rapid_cascade-help = Does a field tip again at once while the chips left below outnumber those that moved up?
 tx-option-change_test = What is a change
 tx-option-change_test-help = What earns a strength award.
 tx-value-change_test-event = any movement of chips
@@ -383,9 +387,9 @@ tx-option-two_player_card_choice-help = Which of the two columns is filled first
 tx-value-two_player_card_choice-free = free choice
 tx-value-two_player_card_choice-outer_first = the outer one
 tx-option-marker_limit = Markers
-tx-option-marker_limit-help = May a colour have more animals on the board than the box has markers?
+tx-option-marker_limit-help = May a column have more animals on the board than the box has markers for it?
 tx-value-marker_limit-none = no limit
-tx-value-marker_limit-5 = 5 in each colour
+tx-value-marker_limit-5 = 5 in each column
 tx-option-tie_break = Tie for the win
 tx-option-tie_break-help = What decides between equal final scores.
 tx-value-tie_break-shared = nothing, the win is shared
@@ -393,3 +397,125 @@ tx-value-tie_break-stones_left = stones-5 left
 tx-value-tie_break-last_round_points = points of the last round
 tx-option-memory_aid = Memory aid
 tx-option-memory_aid-help = Does the table show chips that were revealed and turned down again?
+
+## The page's board
+
+tx-place-ridge = Ridge
+tx-place-plain = Plain
+tx-place-ferns = Ferns
+tx-place-swamp = Swamp
+
+tx-web =
+    .starves = starves
+    .scores-nothing = scores 0
+    .tied = tied
+    .to-tip = { $number } more to tip
+    .left = { $number } left
+    .starts = Starts
+    .nest = nest { $value }
+    .row = { $place } ({ $value }), { $player }
+    .left-column = left
+    .right-column = right
+    .setting = Setting round { $number } of { $of }
+    .tips-when = A field tips when more is hidden than open
+    .climate = Climate
+    .free = free
+    .board = Board of Tyranno Ex
+    .stack = Stack { $number }
+    .stacks = Stacks
+    .cards-left = { $number ->
+            [one] 1 card
+           *[other] { $number } cards
+        }
+    .empty-stack = used up
+    .double-shift = Shifts twice
+    .field = Field { $letter }
+    .open = { $number } open
+    .hidden = { $number } face down
+    .nothing-open = no majority
+    .tips = tips!
+    .balance = one more tips it
+    .dice = { $number ->
+            [one] 1 die
+           *[other] { $number } dice
+        }
+    .strength = strength { $number }
+    .dice-short = { $dice } ⚅ · strength { $strength }
+    .face-down = face down: scores nothing this round
+    .bank = Your bank ({ $number }) – only you see it
+    .no-bank = Banks: { $sizes } chips
+    .bag = { $number } in the bag
+    .swap = Swap …
+    .swap-on = Put instead
+    .swap-help = Choose up to 3 chips to swap, from left to right
+    .put-help = Choose a chip, then a field
+    .pass = Pass
+    .stop = That’s all
+    .claim = Spend my stone
+    .no-claim = No claim
+    .claim-help = An extra turn of 1–2 chips now costs your stone (worth 5 points at the end). A player nearer to the starter can still take it instead of you.
+    .raise = Raise
+    .no-raise = Leave it
+    .no-award = No award
+    .no-challenge = No fight
+    .take-help = Take an open card
+    .enter-help = Choose a glowing cell
+    .award-help = All three symbols are open: choose an animal to strengthen
+    .nothing-changes = no dice change
+    .becomes = { $letter }: { $what }
+    .stays-empty = empty
+    .unclear = uncertain
+    .odds = Odds
+    .kills = kills
+    .wounds = wounds
+    .wounded = is wounded
+    .killed = is killed
+    .deadlock = No one can ever win this: nothing happens
+    .throws = about { $number } throws
+    .odds-hint = Choose an attacker to see the odds against every opponent
+    .duel = Fight
+    .hits-up-to = { $strength ->
+            [1] hits: 1
+           *[other] hits: 1–{ $strength }
+        }
+    .round = Throw { $number }
+    .hits = { $number ->
+            [one] 1 hit
+           *[other] { $number } hits
+        }
+    .again = equal – again
+    .dies = { $who } is extinct
+    .flips = { $who } is turned face down
+    .wins = { $who } wins { $result }
+    .you = you
+    .chips = { $number ->
+            [one] 1 chip
+           *[other] { $number } chips
+        }
+    .stones = { $number ->
+            [0] no stone
+            [one] 1 stone
+           *[other] { $number } stones
+        }
+    .keys = Keys: 1–7 symbol · A–D field · T swap · P pass
+
+## The lesson beside a first game, step by step
+
+tx-lesson-aim = Your animals enter at the bottom and move up a row each round. The higher a living animal stands at the end of a round, the more points it brings: 3, 6 or 9, and 13, 10 or 7 on the special fields.
+    .title = Climb, survive, score
+tx-lesson-card = Every card shows the three things its animal lives on. Choose one of the open cards and confirm: it enters your column.
+    .title = Take a card
+tx-lesson-dice = It tells how many dice an animal has: one for each open chip that shows one of its symbols. With 0 it dies out when the round of chips ends.
+    .title = The big number
+tx-lesson-climate = On top lie the open chips that count now, below the face-down ones. The bar shows how close a field is to tipping; orange means: one more chip and it does.
+    .title = Four fields make the climate
+tx-lesson-chip = Choose a symbol of your bank, then a field. Before you confirm, the cards show what it would do to everyone’s dice. A second chip is up to you.
+    .title = Put a chip
+tx-lesson-tipping = The open chips go back into the bag, the hidden ones are turned up, and the most frequent symbol rises. With a tie the field stays empty. If still more lie below, it tips again.
+    .title = When a field tips
+tx-lesson-strength = If your chips change the climate in the first three setting rounds and all three symbols of an animal of yours are open, it may become stronger. Strength 3 means: dice showing 1, 2 or 3 are hits.
+    .title = Stronger animals
+tx-lesson-fights = Once a round you may challenge someone. Choose your animal and every opponent shows your chance. Two throws decide: 2:0 kills, 2:1 turns the loser face down, so that it scores nothing this round.
+    .title = Fights
+tx-lesson-stone = Once in the game it buys an extra turn with chips, just before animals starve. If you keep it, it is worth 5 points in the end. Now play on: every symbol explains itself when you point at it.
+    .title = Your stone

@@ -87,7 +87,7 @@ import json
 import wildtable
 from wildtable.games.tyranno_ex import features
 from wildtable.core.log import LOG, new_log
-from wildtable.games.tyranno_ex.state import TARGET
+from wildtable.games.tyranno_ex.record import TARGET
 from wildtable.testing.walk import random_walk
 
 game, fights = wildtable.load("tyranno-ex", players=2), 0

@@ -114,7 +114,7 @@ def test_time_can_be_the_budget() -> None:
     assert found.advice
 
 
-@pytest.mark.parametrize("language,title", [("en", "What a strong bot"), ("de", "Das würde ein")])
+@pytest.mark.parametrize("language,title", [("en", "The best moves"), ("de", "Die besten Züge")])
 def test_people_can_ask_for_a_hint(tmp_path: Path, language: str, title: str) -> None:
     words = ["play", "animal-kingdoms", "--players", "human,random", "--seed", "3"]
     words += ["--language", language, "--save", str(tmp_path / "game.jsonl")]

@@ -42,7 +42,7 @@ def test_list_shows_presets_and_options(run: Run) -> None:
 
 
 def test_list_speaks_german(run: Run) -> None:
-    assert "Voreinstellungen" in run("list", "--language", "de").output
+    assert "Spielerzahlen" in run("list", "--language", "de").output
 
 
 def test_list_for_programs(run: Run) -> None:
@@ -101,10 +101,10 @@ def test_rules_unknown_clause(run: Run) -> None:
 @pytest.mark.parametrize(
     "environment,greeting",
     [
-        ({"LANG": "de_DE.UTF-8"}, "Voreinstellungen"),
-        ({"LANG": "C.UTF-8"}, "Presets"),
-        ({"LANG": "de_DE.UTF-8", "LC_ALL": "en_GB"}, "Presets"),
-        ({"WILDTABLE_LANGUAGE": "de", "LC_ALL": "en_GB"}, "Voreinstellungen"),
+        ({"LANG": "de_DE.UTF-8"}, "Spielerzahlen"),
+        ({"LANG": "C.UTF-8"}, "numbers of players"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "en_GB"}, "numbers of players"),
+        ({"WILDTABLE_LANGUAGE": "de", "LC_ALL": "en_GB"}, "Spielerzahlen"),
     ],
 )
 def test_language_comes_from_the_environment(

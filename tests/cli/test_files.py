@@ -149,7 +149,7 @@ def test_truncated_record(run: Run, record: Path) -> None:
 def test_changed_record(run: Run, record: Path) -> None:
     damaged = record.read_bytes().replace(b'"seat":1', b'"seat":0', 1)
     Path("changed.jsonl").write_bytes(damaged)
-    refused(run, "replay", "changed.jsonl", message="hash")
+    refused(run, "replay", "changed.jsonl", message="changed")
     assert Path("changed.jsonl").read_bytes() == damaged
 
 

@@ -57,7 +57,7 @@ def test_commands(run: Run) -> None:
     assert "AK-6.1 You may rally" in output
     assert "no clause '99'" in output
     assert output.count("Please type a number") == 2
-    assert "can no longer be taken back" in output or "nothing to take back" in output
+    assert "can’t be taken back any more" in output or "nothing to take back" in output
     assert "wildtable play --resume game.jsonl" in output
 
 
@@ -140,9 +140,9 @@ def test_sentences_are_broken_between_words(
 def test_a_curtain_hides_the_hands(run: Run) -> None:
     table = ("--players", "Anna=human,Ben=human", "--option", "start=0")
     output = run(*GAME, *table, input="\nwithdraw\n\nq\n").output
-    before, curtain, after = output.partition("Ben decides now.")
+    before, curtain, after = output.partition("It’s Ben’s turn.")
     assert curtain
-    assert "Anna decides now." in before
+    assert "It’s Anna’s turn." in before
     hand = next(line for line in before.splitlines() if line.startswith("Your hand:"))
     cards = hand.removeprefix("Your hand: ").split(", ")
     for card in cards:
@@ -173,7 +173,7 @@ def test_stopping_and_resuming_gives_the_same_game(run: Run) -> None:
     assert "wildtable play --resume game.jsonl --language de" in ended.output
     assert len(actions_of()) > len(part)
     result = run("play", "--resume", "game.jsonl", input=ONES)
-    assert "The game goes on" in result.output
+    assert "Continuing where you left off" in result.output
     assert actions_of() == whole
 
 

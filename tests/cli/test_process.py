@@ -86,4 +86,4 @@ def test_a_full_disk_is_one_line(tmp_path: Path) -> None:
             env=os.environ | {"LANG": "en_GB.UTF-8"},
         )
     assert done.returncode == 2
-    assert done.stderr == "wildtable: Nothing can be written: No space left on device\n"
+    assert done.stderr == "wildtable: Cannot write: No space left on device\n"

@@ -18,16 +18,16 @@ def test_a_game_at_the_keyboard(run: Run) -> None:
     """Numbers, words and the text of a move; a refusal names its clause and changes nothing."""
     result = run(*GAME, input="claim\ntake 7\n1\nq\n")
     assert result.exit_code == 0
-    assert "TX-1.3.3: Now take the open card of a stack." in result.output
+    assert "Now take the open card of a stack. (rule TX-1.3.3)" in result.output
     assert "unknown stack '7'" in result.output
-    assert "black: Player 1" in result.output
+    assert "column 1: Player 1" in result.output
     assert Path("game.jsonl").exists()
 
 
 def test_it_speaks_german(run: Run) -> None:
     output = run(*GAME, "--language", "de", input="1\nq\n").output
     assert "Nimm eine der offenen Karten." in output
-    assert "Dein Bänkchen: " in output
+    assert "Deine Bank: " in output
 
 
 def test_a_deck_from_a_toml_file(run: Run) -> None:

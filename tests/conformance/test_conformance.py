@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -88,3 +89,18 @@ def test_a_broken_rule_is_found() -> None:
     state.record.supply[0] -= 1
     law = game.engine.broken_law(game.spec.dtype, state.buffer)
     assert "AK-1.6" in game.spec.laws[law]
+
+
+def test_a_leak_between_two_decisions_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view that is careless only while the rules go on by themselves, where nobody decides."""
+    game = load("tyranno-ex", "standard-3")
+    careful = game.spec.view
+
+    def careless(record: Any, options: Any, seat: int | None) -> dict[str, Any]:
+        seen = careful(record, options, seat)
+        return seen | {"bag_size": str(record.rack)} if seen["stage"] == "resolving" else seen
+
+    monkeypatch.setattr(game.spec, "view", careless)
+    report = leakcheck(game, pairs=40)
+    assert report.differences
+    assert all("in beat" in difference for difference in report.differences)

@@ -10,8 +10,8 @@ import pytest
 
 from tests.oracle.stream import Stream, blocks
 from wildtable.core import chance, kernel
-from wildtable.core.fields import fields_of
 from wildtable.core.kernel import Array, entry_point
+from wildtable.core.record import fields_of
 
 pytestmark = pytest.mark.kernel
 

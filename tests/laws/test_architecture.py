@@ -24,7 +24,6 @@ FUNCTION_LINES = 60
 
 # Longer files, each with its reason.
 LONG = {
-    "games/animal_kingdoms/rules.py": "the turn and the contract; splitting them would part legal from apply",
     "games/animal_kingdoms/battle.py": "one battle from the first card to the last point",
     "games/animal_kingdoms/text.py": "a short sentence builder for each of some seventy messages",
 }

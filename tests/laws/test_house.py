@@ -23,8 +23,7 @@ ALLOWED = {"core/registry.py": "the list of games"}
 ALLOWED_IN_THE_CLIENT = {
     "lib/api.d.ts": "made from the server's description, whose examples are real games",
     "lib/credits.ts": "who made the games",
-    "lib/i18n/de.ts": "sentences of the page that are about a game",
-    "lib/i18n/en.ts": "the same in English",
+    "lib/i18n/keys.d.ts": "made from the catalogues, which are about games",
     "pages/Lobby.svelte": "covers of the boxes",
 }
 

@@ -18,7 +18,7 @@ from wildtable.match.record import Undo, Writer
 def fair_match(lines: list[bytes]) -> Match:
     game = start().game
     players = [Player(name=f"P{seat}", kind="human") for seat in range(game.seats)]
-    block = fairness_block("m1", 1, SECRET, ["ab" * 16, "cd" * 16])
+    block = fairness_block("m1", game.spec.rules_version, SECRET, ["ab" * 16, "cd" * 16])
     return Match(new_header(game, players, block), lines.append, SECRET)
 
 
@@ -72,7 +72,7 @@ def test_keys_of_continuations_are_published_vectors() -> None:
     header = fair_match([]).header
     keys = [key_of(header, SECRET, number) for number in range(3)]
     assert len(set(keys)) == 3
-    assert keys[1] == stream_key("m1", 1, SECRET, ["ab" * 16, "cd" * 16], 1)
+    assert keys[1] == stream_key("m1", header.rules_version, SECRET, ["ab" * 16, "cd" * 16], 1)
     nonces = ["00112233445566778899aabbccddeeff", None, "ffeeddccbbaa99887766554433221100"]
     assert stream_key("m1", 1, SECRET, nonces, 1).hex() == (
         "3b6b9263e448199eb17c2ea437bcdc50d26dbf5a79e9eb7410da450f5b5bc8c2"

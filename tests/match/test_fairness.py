@@ -27,7 +27,7 @@ def fair_game(secret: bytes = SECRET, nonces: Any = None, **options: Any) -> byt
     given = nonces or ["ab" * 16, *[None] * (game.seats - 1)]
     players = [Player(name=f"P{seat}", kind="human") for seat in range(game.seats)]
     lines: list[bytes] = []
-    header = new_header(game, players, fairness_block("m1", 1, secret, given))
+    header = new_header(game, players, fairness_block("m1", game.spec.rules_version, secret, given))
     match = Match(header, lines.append, secret)
     play_out(match, dict.fromkeys(range(game.seats), BOT))
     return b"".join(lines)
@@ -77,7 +77,7 @@ def test_a_game_is_dealt_from_secret_and_nonces_and_verifies() -> None:
     record = read_record(fair_game())
     assert record.secret == SECRET
     played = Replay(record)
-    key = stream_key("m1", 1, SECRET, ["ab" * 16, None])
+    key = stream_key("m1", record.header.rules_version, SECRET, ["ab" * 16, None])
     dealt = played.match.game.new(key)
     assert played.state(0) == dealt
     assert Replay(read_record(fair_game(nonces=["cd" * 16, None]))).state(0) != dealt

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.match.helpers import finished, rally_two, start
 from wildtable.core.errors import Malformed
+from wildtable.games.animal_kingdoms.spec import SPEC
 from wildtable.match import FORMAT, Fairness, Header, Player, Replay, intact_part, read_record
 from wildtable.match.record import Closing, Move, Undo, Writer
 
@@ -22,7 +23,7 @@ def test_first_line_names_everything_that_decides_the_game() -> None:
     header = json.loads(whole().splitlines()[0])
     assert header["format"] == FORMAT
     assert header["game"] == "animal-kingdoms"
-    assert header["rules_version"] == 1
+    assert header["rules_version"] == SPEC.rules_version
     assert header["options"] == {"players": 2}
     assert header["seed"] == 7
     assert header["players"][1] == {"name": "P1", "kind": "human"}

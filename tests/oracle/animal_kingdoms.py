@@ -678,6 +678,7 @@ class Oracle:
         """AK-14.9, AK-14.10, AK-15.9: one marker; out by a capital or the last marker."""
         assert spot.capital == (self._free(spot.kingdom) == 0)
         self._put_marker(seat, spot.kingdom)
+        self.rallies = 0  # R51: only rounds in which nobody places count
         self._leave_if_due(seat)
 
     def _turn_up_bonus_card(self) -> None:
@@ -696,9 +697,12 @@ class Oracle:
 
     def _robot_turn(self, seat: int) -> None:
         """AK-14.13, AK-14.14: top card, then at most one matching bonus card, then a new one."""
+        alone = all(human in self.out_order for human in range(self.humans))
+        if alone and not any(card.rank >= 4 for card in [*self.deck, *self.discard]):
+            self._go_out(seat, earns_tile=False)  # AK-14.15, R62
+            return
         card = self._draw()
         if card is None:
-            self._go_out(seat, earns_tile=False)  # no text; impossible with 64 cards
             return
         if not self._robot_play(seat, card) or seat in self.out_order:
             return

@@ -81,7 +81,7 @@ def compare_game(
         expect(set(legal), other.legal(seat), where, "legal")
         action = choose(rng, state, seat, legal)
         done = game.engine.act(game.spec.dtype, state.buffer, seat, action, nobody_reads)
-        expect(done, entries.DONE, where, "act")
+        expect(done, entries.FORCED if len(legal) == 1 else entries.DONE, where, "act")
         other.apply(seat, action)
         step += 1
     where = (game, seed, step)

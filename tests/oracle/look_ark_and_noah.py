@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.oracle.look_animal_kingdoms import Bytes, place_of
 from wildtable.core.state import State
-from wildtable.games.ark_and_noah.state import SOURCES
+from wildtable.games.ark_and_noah.record import SOURCES
 
 PHASES = (
     *("SELECT", "ANI_BAG", "ANI_PICK", "EXC_GAIN", "EXC_BRANCH", "EXC_SWAP1", "EXC_SWAP2"),

@@ -456,8 +456,8 @@ class Oracle:
             "claimant": self.claimant,
             "pending": {
                 "stack": self.chosen_stack,
-                "puts": [[symbol, field] for symbol, field in self.puts_aside],
-                "swap": list(self.chips_aside),
+                "puts": [[symbol, field] for symbol, field in sorted(self.puts_aside)],
+                "swap": sorted(self.chips_aside),
                 "changed_fields": sorted(self.changed_fields),
                 "attacker": self.attacker,
                 "awards_left": self.awards_left,
@@ -689,8 +689,8 @@ class Oracle:
 
     def environment_turn(self, seat: int) -> Flow:
         """TX-2.2.1: exactly one of swap, put, pass."""
-        puts = self.legal_puts(seat, lowest=0)
-        swaps = self.legal_swaps(seat, lowest=0) if self.in_marked_round() else set()
+        puts = self.legal_puts(seat)
+        swaps = self.legal_swaps(seat) if self.in_marked_round() else set()
         action = yield Decision(seat, "ENV", frozenset({NO} | puts | swaps))
         if action == NO:
             return
@@ -700,23 +700,21 @@ class Oracle:
         yield from self.put(seat, action, "ENV_PUT2")
         yield from self.awards(seat, allowed=self.in_marked_round())
 
-    def legal_puts(self, seat: int, lowest: int) -> set[int]:
-        """TX-2.2.6, TX-2.2.8: any chip of the rack on any field, action id at least lowest."""
-        puts = {put_action(s, f) for s in range(7) if self.racks[seat][s] > 0 for f in FIELDS}
-        return {action for action in puts if action >= lowest}
+    def legal_puts(self, seat: int) -> set[int]:
+        """TX-2.2.6, TX-2.2.8: any chip of the rack on any field."""
+        return {put_action(s, f) for s in range(7) if self.racks[seat][s] > 0 for f in FIELDS}
 
-    def legal_swaps(self, seat: int, lowest: int) -> set[int]:
+    def legal_swaps(self, seat: int) -> set[int]:
         """TX-2.2.4: a further chip of the rack, if the bag has a further chip to draw."""
         if len(self.chips_aside) >= self.bag.total():
             return set()
-        swaps = {SWAP_BASE + s for s in range(7) if self.racks[seat][s] > 0}
-        return {action for action in swaps if action >= lowest}
+        return {SWAP_BASE + s for s in range(7) if self.racks[seat][s] > 0}
 
     def swap(self, seat: int, action: int) -> Flow:
         """TX-2.2.3: lay 1..3 chips aside, draw as many, only then put the old ones in the bag."""
         self.lay_aside_for_swap(seat, action)
         while len(self.chips_aside) < MAX_SWAP:
-            further = self.legal_swaps(seat, lowest=action)
+            further = self.legal_swaps(seat)
             action = yield Decision(seat, "ENV_SWAP", frozenset({NO} | further))
             if action == NO:
                 break
@@ -739,8 +737,7 @@ class Oracle:
         self.lay_aside_for_put(seat, first)
         if sequential:
             self.lay_and_resolve(seat)
-        lowest = 0 if sequential else first
-        second = yield Decision(seat, second_stage, frozenset({NO} | self.legal_puts(seat, lowest)))
+        second = yield Decision(seat, second_stage, frozenset({NO} | self.legal_puts(seat)))
         if second != NO:
             self.lay_aside_for_put(seat, second)
         self.lay_and_resolve(seat)
@@ -845,7 +842,7 @@ class Oracle:
             return
         seat = self.claimant
         self.stones[seat] -= 1
-        first = yield Decision(seat, "XPUT1", frozenset(self.legal_puts(seat, lowest=0)))
+        first = yield Decision(seat, "XPUT1", frozenset(self.legal_puts(seat)))
         yield from self.put(seat, first, "XPUT2")
         yield from self.awards(seat, allowed=bool(self.options["award_in_extra"]))
         self.claimant = None

@@ -62,7 +62,7 @@ def test_a_good_one_is_a_game_like_ours(monkeypatch: pytest.MonkeyPatch, request
     request.getfixturevalue("plugins")
     assert names() == [*GAMES, "twin"]
     assert registry.load("Twin").spec.id == "twin"
-    with pytest.raises(Malformed, match="there is no game 'triplet'; there is .*twin"):
+    with pytest.raises(Malformed, match="there is no game 'triplet'; choose from: .*twin"):
         spec_of("triplet")
 
 

@@ -13,12 +13,12 @@ import numpy as np
 from wildtable.core.game import Game
 from wildtable.core.view import View
 from wildtable.games.animal_kingdoms.material import CARD_NAMES
-from wildtable.games.animal_kingdoms.state import PHASE_NAMES as AK_PHASES
+from wildtable.games.animal_kingdoms.record import PHASE_NAMES as AK_PHASES
 from wildtable.games.ark_and_noah.ark import Joint, Slot, Square
 from wildtable.games.ark_and_noah.material import SPECIES_NAMES, layout_of
-from wildtable.games.ark_and_noah.state import PHASE_NAMES as AN_PHASES
+from wildtable.games.ark_and_noah.record import PHASE_NAMES as AN_PHASES
 from wildtable.games.tyranno_ex.material import SLOT_NAMES, SYMBOL_NAMES
-from wildtable.games.tyranno_ex.state import STAGE_NAMES
+from wildtable.games.tyranno_ex.record import STAGE_NAMES
 
 Parts = dict[str, Any]
 

@@ -154,7 +154,7 @@ def test_wrong_options_are_refused(options: dict[str, Any], said: str) -> None:
 
 def test_unknown_ids_are_refused_with_those_that_there_are() -> None:
     with pytest.raises(
-        Malformed, match=r"no environment 'Chess'; there is .*wildtable/TyrannoEx-2p-v0"
+        Malformed, match=r"no environment 'Chess'; choose from: .*wildtable/TyrannoEx-2p-v0"
     ):
         SeatEnv("Chess")
     with pytest.raises(gymnasium.error.NameNotFound, match="AnimalKingdom"):

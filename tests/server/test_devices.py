@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import NONCE, Person, Server, good
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, wait_until
 
 
 def keep_cookies(client: httpx2.Client) -> None:
@@ -101,6 +101,18 @@ def test_a_session_with_games_is_replaced_only_by_an_explicit_choice(server: Ser
         assert good(ben.get(f"/tables/{table}"))["seats"][0]["yours"]
         assert good(ben.get("/session"))["before"] is None
         assert ben.post("/session/back").status_code == 404
+
+
+def test_finished_games_are_games_too(server: Server) -> None:
+    ada = server.person("Ada")
+    link = ada.post("/session/link")
+    with browser(server, "Ben") as ben:
+        good(ben.post(f"/tables/{with_a_game(ben)}/resign", json={"seat": 0}))
+        tables = lambda: good(ben.get("/me/tables", params={"status": "over"}))["tables"]  # noqa: E731
+        wait_until(tables, "the end of the game")
+        wish = asked(ben, link)
+        ada.post("/session/link/confirm", {"code": wish["code"]})
+        assert (take(ben, wish["claim"]).status_code, name_of(ben)) == (409, "Ben")
 
 
 def test_nobody_is_lost_by_two_replacements_in_a_row(server: Server) -> None:

@@ -1,5 +1,6 @@
 """Visitors who try to use up memory, connections, files or patience."""
 
+import asyncio
 import contextlib
 import errno
 import json
@@ -15,12 +16,19 @@ from starlette.testclient import TestClient
 
 from tests.server.bare import bare_server
 from tests.server.running import Person, Server, running
+from tests.storage.rows import add_table
 from tests.waiting import PATIENCE
 from wildtable.server import create_app
 from wildtable.server.connections import RESERVED_FILES, raise_file_limit
-from wildtable.server.processes import memory_kib
-from wildtable.server.rendered import RenderedTexts
+from wildtable.server.costs import memory_kib
+from wildtable.server.live import LiveTable
+from wildtable.server.metrics import Metrics
+from wildtable.server.preparing import Preparing
+from wildtable.server.rendered import RecentReplays, RenderedTexts
 from wildtable.server.settings import Settings
+from wildtable.server.tables import Tables
+from wildtable.storage import Database
+from wildtable.storage.migrate import upgrade
 
 MEGABYTE = 1024 * 1024
 MOST_FILES = 260
@@ -254,7 +262,83 @@ def test_no_files_left_is_not_our_mistake(tmp_path: Path) -> None:
     assert reply.json()["error"]["message"] == "The server is full. Try again in a moment."
 
 
+# ── time ──
+def test_games_that_are_replayed_anew_are_counted(tmp_path: Path) -> None:
+    """A long game takes a quarter of a second to replay, sixteen are kept: leafing through seventeen was an attack."""
+    with running(tmp_path, limit_scale=1.0) as server:
+        server.context.limits.clock = lambda: 0.0  # nothing is forgiven by waiting
+        ada = server.person("Ada")
+        table = ada.new_table("hh")["id"]
+        for seat in (0, 1):
+            ada.claim(table, seat)
+        ada.get(f"/tables/{table}/replay", step=0)
+        for _ in range(50):  # as it is kept, this costs nothing
+            ada.get(f"/tables/{table}/replay", step=0)
+        server.context.tables.replays = RecentReplays(most=0)  # from here on nothing is
+        codes = [ada.http.get(f"/tables/{table}/replay").status_code for _ in range(30)]
+    assert codes == [200] * 19 + [429] * 11
+
+
 # ── memory ──
+def test_a_socket_watches_a_bounded_number_of_tables(tmp_path: Path) -> None:
+    """Each of them is remembered as long as the socket is open."""
+    with running(tmp_path, warm_up=False, limit_scale=0.03) as server:
+        server.context.limits.scale = 1000  # to get there
+        ada = server.person("Ada")
+        tables = [ada.new_table("hh")["id"] for _ in range(4)]
+        with ada.socket() as talk:
+            server.context.limits.scale = 0.03
+            server.context.limits.allows = lambda *_: True  # type: ignore[method-assign]
+            for table in tables[:3]:
+                talk.say(type="watch", table=table)
+                talk.hear("table")
+            talk.say(type="watch", table=tables[3])
+            assert talk.hear("refused")["error"]["code"] == "limit"
+            talk.say(type="watch", table=tables[0])  # again is not one more
+            talk.hear("table")
+            talk.say(type="unwatch", table=tables[0])
+            talk.say(type="watch", table=tables[3])
+            talk.hear("table")
+
+
+def test_a_table_in_use_stays_in_memory(tmp_path: Path) -> None:
+    """The one that was loaded first went first, however busy it was."""
+    with running(tmp_path, cached_tables=2) as server:
+        ada = server.person("Ada")
+        busy, *others = [ada.new_table("hh")["id"] for _ in range(4)]
+        ada.get(f"/tables/{busy}")
+        known = server.context.tables.known_version
+        for table in others:
+            ada.get(f"/tables/{table}")
+            ada.get(f"/tables/{busy}")
+            assert known(busy) is not None
+        assert known(others[0]) is None
+
+
+def test_a_table_that_left_the_memory_is_not_used_any_more(tmp_path: Path) -> None:
+    """Who waited for its lock would look at, and change, one that nobody else sees."""
+
+    async def look(tables: Tables) -> LiveTable:
+        async with tables.open("t1") as live:
+            return live
+
+    async def leave_while_somebody_waits(tables: Tables) -> tuple[LiveTable, LiveTable]:
+        async with tables.open("t1"):
+            waiting = asyncio.ensure_future(look(tables))
+            await asyncio.sleep(0)
+            del tables._live["t1"]  # as if it had to make room just now
+            present = await look(tables)
+        return await waiting, present
+
+    database = Database(f"sqlite:///{tmp_path / 'table.db'}")
+    upgrade(database.engine)
+    add_table(database, "t1", status="open", options='{"players": 2}')
+    tables = Tables(database, Metrics(), 2, Preparing())
+    used, present = asyncio.run(leave_while_somebody_waits(tables))
+    database.close()
+    assert used is present
+
+
 def test_watching_from_every_line_costs_a_bounded_number_of_bytes(server: Server) -> None:
     """One update for each (seat, line, language) was kept for ever: 300 MB for one visitor."""
     ada = server.person("Ada")

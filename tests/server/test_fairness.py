@@ -25,6 +25,7 @@ from wildtable.storage.schema import lines as line_rows
 from wildtable.storage.schema import tables as table_rows
 
 BOT = make_bot("random")
+RULES = wildtable.load("animal-kingdoms").spec.rules_version
 
 
 def share(table: str) -> tuple[str, str]:
@@ -129,7 +130,7 @@ def test_the_last_to_sit_cannot_grind_even_with_the_servers_secret(
     secret = server.context.tables._live[table].row.secret
     wanted = min(
         (secrets.token_hex(16) for _ in range(200)),
-        key=lambda nonce: stream_key(table, 1, secret, [mine, nonce]),
+        key=lambda nonce: stream_key(table, RULES, secret, [mine, nonce]),
     )
     # An honest server refuses the better nonce …
     ground = {"seat": 1, "nonce": wanted}
@@ -160,7 +161,9 @@ def self_consistent(
     game = wildtable.load("animal-kingdoms", players=2)
     players = [Player(name=name, kind="human") for name in ("Ada", "Mallory")]
     lines: list[bytes] = []
-    header = new_header(game, players, fairness_block(table, 1, secret, nonces))
+    header = new_header(
+        game, players, fairness_block(table, game.spec.rules_version, secret, nonces)
+    )
     play_out(Match(header, lines.append, secret), dict.fromkeys(range(2), BOT))
     return signed(b"".join(lines), key or new_key())
 
@@ -244,9 +247,9 @@ def test_abandoned_games_are_revealed_after_thirty_days(
     assert ada.get(f"/tables/{timed}")["status"] == "playing"
     for table in (playing, waiting):
         told = ada.get(f"/tables/{table}/fairness")
-        assert commitment(table, 1, bytes.fromhex(told["secret"])) == told["commitment"]
+        assert commitment(table, RULES, bytes.fromhex(told["secret"])) == told["commitment"]
     code, said = verified(tmp_path, ada.get(f"/tables/{playing}/record"))
-    assert (code, "Nobody finished this game" in said) == (0, True)
+    assert (code, "No one finished this game" in said) == (0, True)
     assert ada.refused("POST", f"/tables/{playing}/leave", {"seat": 0}) == (409, "conflict")
 
 

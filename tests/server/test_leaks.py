@@ -195,7 +195,7 @@ def play_and_listen(server: Server, number: int) -> tuple[list[Listener], set[st
         listeners = []
         for person, seat in zip(people, (0, 1, None), strict=True):
             talk = stack.enter_context(person.socket("de" if number % 3 else "en"))
-            talk.say(type="watch", table=table, seat=seat)
+            talk.say(type="watch", table=table, seat=seat, beats=True)
             listeners.append(Listener(person, talk, seat))
         row = server.context.tables._live[table].row
         nonces = [one.nonce for one in server.context.tables._live[table].seats]

@@ -179,7 +179,7 @@ def test_no_token_is_ever_logged(tmp_path: Path, capfd: pytest.CaptureFixture[st
     [
         "Bot 3", "bot", "BOT 12", "B o t 3", "Bót 3", "Воt 3", "Βοτ 3", "B0t 3", "Ｂｏｔ 3", "Bot‑3",
         "Robot", "Roboter 2", "R0b0ter", "Egon", "Еgоn", "Automa", "Automa 1",
-        "level:3", "Level 8", "Stufe 8", "greedy", "random", "ismcts:500ms", "Computer",
+        "Hedgehog", "Igel 2", "0wl", "level:3", "Level 8", "Stufe 8", "greedy", "random", "ismcts:500ms", "Computer",
     ],
 )  # fmt: skip
 def test_a_person_cannot_be_called_like_a_bot(server: Server, name: str) -> None:
@@ -193,7 +193,19 @@ def test_a_person_cannot_be_called_like_a_bot(server: Server, name: str) -> None
 
 @pytest.mark.parametrize(
     "name",
-    ["Ada", "Botho", "Robert", "Abbott", "Egonia", "Lea 3", "Левел", "Randolf", "Botticelli 1"],
+    [
+        "Ada",
+        "Botho",
+        "Robert",
+        "Abbott",
+        "Egonia",
+        "Lea 3",
+        "Левел",
+        "Randolf",
+        "Botticelli 1",
+        "Foxy",
+        "Eulenspiegel",
+    ],
 )
 def test_other_names_are_nobodys_business(name: str) -> None:
     assert not is_a_bots_name(name)

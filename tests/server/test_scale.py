@@ -1,21 +1,27 @@
 """Several processes on PostgreSQL: any of them serves any table, and one may die in the middle."""
 
 import asyncio
+import json
 import threading
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.processes import Stubborn, Zygote, zygote_of
-from tests.server.running import Person, running
+from tests.server.running import Person, move_body, running
 from tests.server.test_crash import check
 from tests.storage.postgres import Postgres, free_port
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
+from wildtable.cli import main
+from wildtable.server.presence import Elsewhere, announcement
 from wildtable.storage import Database
+from wildtable.storage.notices import SEPARATOR, packed
 
 AT_LEAST = 5  # moves of everybody, before a death and after it
 
@@ -186,7 +192,7 @@ def test_bots_of_a_dead_worker_go_on_elsewhere(
 def deaf_bus(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bus loses every notice."""
 
-    async def deaf(url: object, receive: object) -> None:
+    async def deaf(*_: object) -> None:
         await asyncio.Event().wait()
 
     monkeypatch.setattr("wildtable.server.bus.listen", deaf)
@@ -234,6 +240,120 @@ def test_lost_hints_are_repaired_by_looking(postgres: Postgres, tmp_path: Path) 
                 )
                 assert told["state"] == here.state(table, 0)
         there.http.close()
+
+
+@pytest.mark.usefixtures("deaf_bus")
+def test_a_move_on_old_news_is_judged_by_what_is_on_disk(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """A worker moves by what it remembers: neither a good move is refused for that, nor a bad one taken."""
+    address = postgres.new_database()
+    with (
+        running(tmp_path, db=address, poll=60.0) as one,
+        running(tmp_path, db=address, poll=60.0) as other,
+    ):
+        here = one.person("Ada")
+        there = Person(other.origin, "Ada", token=here.token)
+        table = here.new_table("hh")["id"]
+        for seat in range(2):
+            here.claim(table, seat)
+        for turn in range(8):  # the mover looked at the other worker, so its own knows nothing yet
+            looker, mover = (here, there) if turn % 2 else (there, here)
+            seat = looker.state(table)["to_act"][0]
+            state = looker.state(table, seat)
+            old = move_body(seat, state["seq"], [state["legal"][0]["action"]])
+            assert mover.post(f"/tables/{table}/moves", old)["seq"] == state["seq"] + 1
+            again = {**old, "move_id": str(uuid.uuid4())}
+            status, code = looker.refused("POST", f"/tables/{table}/moves", again)
+            assert (status, code in {"stale", "not-your-turn", "illegal"}) == (409, True), code
+            assert looker.post(f"/tables/{table}/moves", old)["again"] is True
+        there.http.close()
+
+
+def test_workers_do_not_load_what_happens_elsewhere(postgres: Postgres, tmp_path: Path) -> None:
+    """Every worker hears of every move; only who watches, or plays a bot there, does anything."""
+    address = postgres.new_database()
+    with running(tmp_path, db=address) as one, running(tmp_path, db=address) as other:
+        ada = one.person("Ada")
+        tables = [ada.new_table("hh")["id"] for _ in range(2)]
+        for table in tables:
+            for seat in range(2):
+                ada.claim(table, seat)
+        there = other.person("Ben")
+        with there.socket() as talk:
+            talk.say(type="watch", table=tables[1])
+            talk.hear("update")
+            for table in tables:
+                ada.move(table, ada.state(table)["to_act"][0])
+            talk.hear_until(lambda m: m["type"] == "update" and m["state"]["seq"] == 1)
+        assert other.context.tables.known_version(tables[1]) is not None
+        assert other.context.tables.known_version(tables[0]) is None
+
+
+def test_who_only_watches_costs_no_notices(postgres: Postgres, tmp_path: Path) -> None:
+    """Every worker told of every watched table with every heartbeat, and all heard it."""
+    import psycopg
+
+    with running(tmp_path, db=postgres.new_database(), heartbeat=0.1, poll=0.05) as server:
+        ada = server.person("Ada")
+        table = ada.new_table("hh")["id"]
+        with (
+            psycopg.connect(server.settings.db, autocommit=True) as listener,
+            ada.socket() as talk,
+        ):
+            listener.execute("LISTEN wildtable")
+            talk.say(type="watch", table=table)
+            talk.hear("table")
+            before = server.context.database.commits
+            wait_until(lambda: server.context.database.commits > before + 20, "some heartbeats")
+            ada.post(f"/tables/{table}/chat", {"text": "the last notice"})
+            heard = [notice.payload for notice in listener.notifies(timeout=PATIENCE, stop_after=2)]
+    assert [payload.split(":")[1][0] for payload in heard] == ["p", "c"]
+
+
+def test_people_go_with_their_process_and_come_back_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("wildtable.server.presence.time.monotonic", lambda: now)
+    elsewhere = Elsewhere("me", patience=6)
+
+    def heard(worker: str, *users: str, asks: bool = False) -> tuple[bool, bool]:
+        notice = announcement("t1", worker, users, asks=asks)
+        return elsewhere.heard("t1", notice.removeprefix("t1:"))
+
+    assert heard("other", "ada") == (True, True)
+    assert heard("other", "ada") == (False, False)
+    assert heard("other", "ada", asks=True) == (False, True)
+    assert heard("me", "ben") == (False, False)
+    assert elsewhere.beats_heard({"me": 1, "other": 1}) == []
+    now += 7  # the other process does not beat any more
+    assert elsewhere.beats_heard({"me": 2, "other": 1}) == ["t1"]
+    assert elsewhere.users("t1") == set()
+    now += 60  # it was only stopped
+    assert elsewhere.beats_heard({"me": 3, "other": 2}) == ["t1"]
+    assert elsewhere.users("t1") == {"ada"}
+    assert heard("other") == (True, False)
+    assert elsewhere.users("t1") == set()
+
+
+def test_many_notices_are_sent_as_few() -> None:
+    notices = [f"{number:016x}:{number}" for number in range(1000)]
+    sent = packed(notices)
+    assert max(map(len, sent)) < 8000
+    assert len(sent) <= 4
+    assert SEPARATOR.join(sent).split(SEPARATOR) == notices
+
+
+def test_several_workers_start_with_one_command(postgres: Postgres) -> None:
+    """`wildtable serve --workers 2`, and people at both of them."""
+    words = ["load", "--workers", "2", "--db", postgres.new_database(), "--json"]
+    words += ["--games", "6", "--seconds", "2", "--at-once", "4", "--spectators", "3"]
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 0, done.output
+    report = json.loads(done.output)
+    assert (report["lost"], report["sockets"]) == (0, 15)
+    assert report["moves"] > 0
 
 
 @pytest.mark.parametrize("ahead", [-3_600_000, 3_600_000], ids=["behind", "ahead"])

@@ -163,7 +163,7 @@ def test_a_full_disk_is_told_and_nothing_has_happened(
         }
         write = server.context.database.write
 
-        async def full(job: Any) -> Any:
+        async def full(*_: Any) -> Any:
             raise StorageFailed("OperationalError: database or disk is full")
 
         monkeypatch.setattr(server.context.database, "write", full)

@@ -51,15 +51,25 @@ class Needs(Visitor):
 
 @cache
 def catalogue(language: str, name: str) -> dict[str, Entry]:
-    """All messages of one file."""
+    """All texts of one file."""
     source = (shared_folder("locales") / language / f"{name}.ftl").read_text(encoding="utf-8")
     found: dict[str, Entry] = {}
     for part in FluentParser().parse(source).body:
         assert not isinstance(part, ast.Junk), f"{language}/{name}: cannot read {part.content!r}"
         if isinstance(part, ast.Message):
-            assert part.id.name not in found, f"{language}/{name}: {part.id.name} twice"
-            assert part.value is not None
-            entry = Entry(FluentSerializer().serialize_entry(part).partition("=")[2].strip())
-            Needs(entry).visit(part.value)
-            found[part.id.name] = entry
+            for key, text in texts(part):
+                assert key not in found, f"{language}/{name}: {key} twice"
+                found[key] = Entry(words(text))
+                Needs(found[key]).visit(text)
     return found
+
+
+def texts(message: ast.Message) -> list[tuple[str, ast.Pattern]]:
+    """The text of a message, and those of its attributes: `lobby.name`, as the page says them."""
+    own = [(message.id.name, message.value)] if message.value else []
+    return own + [(f"{message.id.name}.{one.id.name}", one.value) for one in message.attributes]
+
+
+def words(text: ast.Pattern) -> str:
+    message = ast.Message(ast.Identifier("any"), text)
+    return FluentSerializer().serialize_entry(message).partition("=")[2].strip()

@@ -117,10 +117,10 @@ def test_every_refusal_of_a_game_is_told_in_every_language(preset: str) -> None:
             for number in set(range(0, game.num_actions, 7)) - legal:
                 with pytest.raises(Illegal) as refused:
                     state.apply(number, seat)
-                told = [messages(language).error(refused.value) for language in LANGUAGES]
+                told = [messages(language).error_with_rule(refused.value) for language in LANGUAGES]
                 assert len(set(told)) == len(LANGUAGES)
                 for line in told:
-                    assert line.startswith(f"{refused.value.clause}: ")
+                    assert line.endswith(f" {refused.value.clause})")
                     check_line(line)
 
 
@@ -241,11 +241,15 @@ def test_the_prompt_knows_the_stall_guard() -> None:
 @pytest.mark.parametrize(
     "move, english, german",
     [
-        ("claim tiger-5 K7", "Claim K7 with tiger 5", "Tiger 5 in K7 ausspielen"),
+        (
+            "claim tiger-5 K7",
+            "Claim Cliffs with tiger 5",
+            "Tiger 5 im Königreich Klippen ausspielen",
+        ),
         (
             "claim tiger-5 owl-5 K6",
-            "Claim K6 with tiger 5, then owl 5",
-            "Tiger 5, dann Eule 5 in K6 ausspielen",
+            "Claim Grove with tiger 5, then owl 5",
+            "Tiger 5, dann Eule 5 im Königreich Hain ausspielen",
         ),
         ("rally", "Rally: keep all cards", "Tauschen: alle Karten behalten"),
         ("rally tiger-5 owl-2", "Rally: exchange tiger 5, owl 2", "Tauschen: Tiger 5, Eule 2"),
@@ -304,21 +308,21 @@ def test_the_table_in_words() -> None:
         == """\
 Age 3 of 3; Ada starts; deck: 48 cards; discard pile: 2 cards, frog 2 on top; withdraw tiles: 1
 
-K4  Decree: As high as the highest neighbour, or higher (neighbours: K8 nothing, K5 bee 7; a 1
-    tops an 8)
+K4 Lagoon  Decree: As high as the highest neighbour, or higher (neighbours: Steppe nothing,
+    Dunes bee 7; a 1 tops an 8)
     first place 5, later 6 and 7; 3 of 3 spaces free; capital free; no markers
     Cards: none yet
-K5  Decree: An animal that this column lacks (own column)
+K5 Dunes  Decree: An animal that this column lacks (own column)
     first place 5, later 6 and 8; 2 of 4 spaces free; capital free; markers: Ada 1, Ben 1
     Cards: owl 2, bee 7 (last)
-K6  Decree: An even rank (no arrow)
+K6 Grove  Decree: An even rank (no arrow)
     first place 5, later 6 and 9; 5 of 5 spaces free; capital free; markers: Ben 2;
         council: Ben 2
     Cards: none yet
-K7  Decree: An animal that no other kingdom shows (all others)
+K7 Cliffs  Decree: An animal that no other kingdom shows (all others)
     first place 8, later 10; 6 of 6 spaces free; capital free; no markers
     Cards: none yet
-K8  Decree: 8, 7, 6 … down to 1, then 8 again (own column)
+K8 Steppe  Decree: 8, 7, 6 … down to 1, then 8 again (own column)
     first place 10; 7 of 7 spaces free; capital free; markers: Ada 1, Cleo 1;
         council: Ada and Cleo
     Cards: none yet
@@ -351,13 +355,13 @@ def test_a_battle_in_words() -> None:
     state.apply("battle tiger-8", 0)
     mine, theirs = (TEXT.board(messages("en"), state.view(seat), NAMES[:3]) for seat in (0, None))
     assert (
-        "Battle for K5, round 2\n    Ada: tiger 8\n    Ben: has not chosen yet\n    Cleo: beaten"
+        "Battle for Dunes, round 2\n    Ada: tiger 8\n    Ben: has not chosen yet\n    Cleo: beaten"
         in mine
     )
     assert "    all tiles scored; 3 of 3 spaces free" in mine
     assert "    Ada: has chosen, face down\n    Ben: has not chosen yet" in theirs
     prompt = TEXT.prompt(messages("en"), state.view(1), NAMES[:3])
-    assert prompt == "Choose your battle card for K5, in secret (round 2, against Ada)."
+    assert prompt == "Choose your battle card for Dunes, in secret (round 2, against Ada)."
 
 
 def test_an_automa_turns_up_its_battle_cards() -> None:
@@ -388,10 +392,10 @@ def test_modifiers_in_words() -> None:
     say = messages("de")
     assert "    Ada: Tiger 4, zählt 6\n    Ben: Wolf 8" in TEXT.board(say, state.view(2), NAMES[:3])
     assert TEXT.prompt(say, state.view(0), NAMES) == (
-        "Verstärker spielen oder passen? Du hast 1 Verstärker. Kampf um K5: Ada 6, Ben 8."
+        "Verstärker spielen oder passen? Du hast 1 Verstärker. Kampf um das Königreich Dünen: Ada 6, Ben 8."
     )
     assert TEXT.prompt(say, state.view(1), NAMES) == (
-        "Ada darf einen Verstärker spielen. Kampf um K5: Ada 6, Ben 8."
+        "Ada darf einen Verstärker spielen. Kampf um das Königreich Dünen: Ada 6, Ben 8."
     )
 
 
@@ -442,7 +446,7 @@ def test_neighbours_follow_the_ring() -> None:
     game = new_game("en-3", hr_ring=[6, 4, 8, 5, 7])
     board = TEXT.board(messages("en"), game.state_from_json(position()).view(0), NAMES[:3])
     assert re.findall(r"^K\d", board, re.MULTILINE) == ["K4", "K8", "K5", "K7", "K6"]
-    assert "neighbours: K6 nothing, K8 nothing" in board
+    assert "neighbours: Grove nothing, Steppe nothing" in " ".join(board.split())
 
 
 def test_the_automa_needs_no_name() -> None:

@@ -105,10 +105,10 @@ def test_every_refusal_of_a_game_is_told_in_every_language() -> None:
             for number in set(range(step % 11, game.num_actions, 11)) - legal:
                 with pytest.raises(Illegal) as refused:
                     state.apply(number, seat)
-                told = [messages(language).error(refused.value) for language in LANGUAGES]
+                told = [messages(language).error_with_rule(refused.value) for language in LANGUAGES]
                 assert len(set(told)) == len(LANGUAGES)
                 for line in told:
-                    assert line.startswith(f"{refused.value.clause}: ")
+                    assert line.endswith(f" {refused.value.clause})")
                     check_line(line)
 
 
@@ -192,11 +192,15 @@ def test_waiters_are_told_whom_they_wait_for() -> None:
         ("split 3", "Draw 3 females", "3 Weibchen ziehen"),
         ("bag M", "Bag: male", "Beutel: Männchen"),
         ("tile lion-F", "lion (female)", "Löwe (Weibchen)"),
-        ("wall H(0,3)", "Wall H(0,3)", "Wand H(0,3)"),
-        ("pitch P(0,4)", "Pitch on P(0,4)", "Pech auf P(0,4)"),
-        ("food (1,3)", "Food into cage (1,3)", "Futter in Käfig (1,3)"),
+        ("wall H(0,3)", "Wall above D1", "Wand über D1"),
+        (
+            "pitch P(0,4)",
+            "Pitch on the upper right corner of D1",
+            "Pech an der Ecke rechts oben von D1",
+        ),
+        ("food (1,3)", "Food into cage D2", "Futter in Käfig D2"),
         ("pair wolf", "Load the pair: wolf", "Paar laden: Wolf"),
-        ("cage (1,3)", "Into cage (1,3)", "In Käfig (1,3)"),
+        ("cage (1,3)", "Into cage D2", "In Käfig D2"),
         ("stop", "Stop", "Aufhören"),
     ],
 )
@@ -228,7 +232,7 @@ def test_the_table_in_words() -> None:
 
 
 TABLE = """\
-Round 1; in execution: Build; pitch supply: 25; food supply: 25
+Round 1; current action: Build; pitch supply: 25; food supply: 25
 
 Action      Planned  Done  Bonus
 1 Pitch     -        Ben       0
@@ -239,24 +243,24 @@ Action      Planned  Done  Bonus
 6 Build     Ada      -         0
 7 Load      -        -         0
 
-     0   1   2   3   4   5   6   7
+     A   B   C   D   E   F   G   H
   o...o...oBBB*AAA*BBBoAAAo...o...o
-0 :           B f     A           :
+1 :           B f     A           :
   o...o   +   +AAA+BBB+   +   o...o
-1     :       APf B           :
+2     :       APf B           :
       o   +   +AAA+   +   +   o
-2     :                       :
+3     :                       :
       o...o   +   +   +   o...o
-3         :               :
+4         :               :
           o...o...o...o...o
 
 Walls: A Ada, B Ben; * pitch, o joint, f food, P pair, s small pair
-Slots: H(row,column) above a square, V(row,column) to its left; joint P(row,column): its upper
-left corner. A cage is called by its first square. The number after an animal is its size, 0 is
-small.
+A cage is called by its first square. The number after an animal is its size, 0 is small. To
+type a move: H(0,3) is the place above D1, V(0,3) the one to the left of it, P(0,3) its upper
+left corner, (0,3) the square itself.
 
-Cage (0,3): 2 squares; food 1 of 2; pitch missing on P(0,5)
-Cage (1,3): 1 square; food 1 of 1; loaded: cat
+Cage D1: 2 squares; food 1 of 2; pitch missing on the upper right corner of E1
+Cage D2: 1 square; food 1 of 1; loaded: cat
 
 A Ada (you): 11 points (building 7, animals 4); 2 walls; 1 pitch; 1 food; stock 22;
     animals: lion 3 (female), mouse 0 (male)

@@ -6,7 +6,8 @@ import pytest
 
 from wildtable.core import rulebook
 from wildtable.core.errors import Malformed
-from wildtable.core.messages import shared_folder
+from wildtable.core.messages import LANGUAGES, messages, shared_folder
+from wildtable.core.registry import spec_of
 
 GAMES = ["animal-kingdoms", "ark-and-noah", "tyranno-ex"]
 
@@ -23,7 +24,8 @@ def test_nothing_of_a_book_is_lost(game: str) -> None:
     found = [clause.id for chapter in book.chapters for clause in chapter.clauses]
     assert found == re.findall(r"^- \*\*([A-Z]+-?[\d.]+)\*\*", source, re.MULTILINE)
     pieces = [f"# {book.title}", book.introduction, *map(str, book.chapters)]
-    assert "\n\n".join(pieces).split() == source.split()
+    named = rulebook.with_option_names(spec_of(game).prefix, source, messages("en"))
+    assert "\n\n".join(pieces).split() == named.split()
     for chapter in book.chapters:
         passages = " ".join(passage.text for passage in chapter.passages).split()
         body = [word for word in chapter.text.split() if not re.fullmatch(r"[|:-]+", word)]
@@ -123,13 +125,15 @@ def test_search_wants_all_words_and_knows_tables() -> None:
     found = rulebook.search("animal-kingdoms", "Modifier ROUND")
     assert "AK-9.14" in [passage.id for passage in found]
     assert all("modifier" in passage.text.casefold() for passage in found)
-    assert "AK-23" in [passage.id for passage in rulebook.search("animal-kingdoms", "hr_ring")]
+    assert "AK-23" in [
+        passage.id for passage in rulebook.search("animal-kingdoms", "order of the kingdoms")
+    ]
     assert rulebook.search("animal-kingdoms", "dinosaur") == []
 
 
 def test_plain_text() -> None:
     plain = rulebook.plain(rulebook.clause("animal-kingdoms", "AK-14.20").text)
-    assert plain.startswith("AK-14.20 [EN solo] Five levels:")
+    assert plain.startswith("AK-14.20 [solo against the Robot] Five levels:")
     assert "|" not in plain
     assert "---" not in plain
 
@@ -138,8 +142,8 @@ def test_plain_text() -> None:
     "game, reference, hint",
     [
         ("animal-kingdoms", "AK-9.99", "AK-9.1 to AK-9.17"),
-        ("animal-kingdoms", "R99", "R01 to R61"),
-        ("animal-kingdoms", "nonsense", "AK-1.1 to R61"),
+        ("animal-kingdoms", "R99", "R01 to R62"),
+        ("animal-kingdoms", "nonsense", "AK-1.1 to R62"),
         ("tyranno-ex", "2.99.1", "TX-2.2.1 to TX-2.8.3"),
     ],
 )
@@ -159,3 +163,12 @@ def test_an_unknown_chapter_or_game_is_refused_with_what_exists() -> None:
         rulebook.rulebook("chess")
     with pytest.raises(Malformed, match="one word or more"):
         rulebook.search("animal-kingdoms", "  ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_readers_see_names_of_options_and_no_ids(game: str, language: str) -> None:
+    text = "\n".join(map(str, rulebook.chapters(game, language)))
+    ids = re.findall(r"`(\w+)`", text)
+    assert not set(ids) & set(spec_of(game).options.model_fields)
+    assert "hr_" not in text

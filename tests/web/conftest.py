@@ -95,8 +95,7 @@ def visit(browser: Browser, server: Server, deals: None) -> Iterator[Visit]:
             viewport=PHONE if phone else DESKTOP,
             has_touch=phone,
             locale={"en": "en-GB", "de": "de-DE"}[lang],
-            reduced_motion="reduce",
-            **more,
+            **{"reduced_motion": "reduce", **more},
         )
         context.add_init_script(SAME_NONCE)
         contexts.append(context)

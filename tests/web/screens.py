@@ -65,6 +65,11 @@ WAITING = f"""async (kind) => {{
     const nonce = Array.from({{ length: 16 }}, () => '5a').join('');
     for (const seat of kind === 'open' ? [0, 1] : [0])
         await ask(`/tables/${{table.id}}/claim`, {{ seat, nonce, name: ['Ada', 'Mara'][seat] }});
+    if (kind !== 'open') return table.id;
+    const first = (await ask(`/tables/${{table.id}}`)).to_act[0]; // before the first move there is nothing to hide
+    const {{ seq, legal }} = await ask(`/tables/${{table.id}}/state?seat=${{first}}`);
+    const move = {{ seat: first, seq, move_id: crypto.randomUUID(), actions: [legal[0].action] }};
+    await ask(`/tables/${{table.id}}/moves`, move);
     return table.id;
 }}"""
 
@@ -108,7 +113,7 @@ def _during(game: str, path: str, *, phone: bool) -> Iterator[Screen]:
     if game == "animal-kingdoms":  # the same for every game
         menu = (press("header button >> nth=-1"), see("dialog[open]"), open_details)
         yield Screen("menu", path, mine, menu, "dialog")
-        points = (press(".player"), see("dialog[open] table"))
+        points = (press(".plaque"), see("dialog[open] table"))
         yield Screen("points", path, mine, points, "dialog")
         recap = (press("[data-testid=show-recap]"), see("[data-testid=recap]"))
         yield Screen("recap, chat", path, mine, (*recap, press("#tab-chat")))

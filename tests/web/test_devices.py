@@ -66,7 +66,7 @@ def test_two_devices_and_the_way_back(visit: Visit, lang: str) -> None:
     expect(phone.locator("[data-testid=back]")).to_contain_text("Ben")
     flawless(phone)
     phone.click("[data-testid=back]")
-    phone.wait_for_selector(".tables a")  # the game is there again
+    phone.wait_for_selector("main a[href^='/t/']")  # the game is there again
     assert phone.evaluate(WHO) == ben
 
 

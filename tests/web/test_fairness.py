@@ -66,6 +66,7 @@ def test_the_game_waits_for_the_number_of_who_is_away(visit: Visit, lang: str) -
     link = invitation(ada)
     ada.goto(player.origin_of(ada) + "/about")  # she does something else
     ben = visit(link.replace(player.origin_of(ada), ""), lang=lang)
+    ben.click("[data-testid=ready]")
     status = ben.locator("main [role=status]")
     expect(status).to_be_visible()
     assert violations(ben) == []

@@ -72,7 +72,7 @@ def test_two_clicks_from_the_page_to_a_game(visit: Visit) -> None:
 def test_by_keys_from_the_page_to_a_game(visit: Visit) -> None:
     page = visit("/")
     page.wait_for_selector("[data-play]:not([disabled])")
-    for _ in range(12):
+    for _ in range(16):
         page.keyboard.press("Tab")
         if page.query_selector("[data-play='animal-kingdoms']:focus"):
             break
@@ -133,10 +133,10 @@ def test_tables_in_the_lobby_are_told_apart(visit: Visit) -> None:
         player.open_quick(page, game)
         player.wait_for_turn(page)
     page.goto(player.origin_of(page))
-    tables = page.locator(".tables li:has(a)")
-    expect(tables).to_have_count(2)
-    expect(tables.first).to_contain_text(re.compile(r"with \w+.* · just now"))
-    expect(tables.first).to_contain_text("your turn")
+    newest = page.locator("section.continue")
+    expect(newest.locator("h2")).to_have_text(re.compile(r"Animal Kingdoms with \w+"))
+    expect(newest).to_contain_text(re.compile("your turn.*just now", re.DOTALL))
+    expect(newest.locator("li a")).to_contain_text("Tyranno Ex")
 
 
 @pytest.mark.cases(test=8, proof=25)
@@ -198,6 +198,7 @@ def test_afterwards(visit: Visit) -> None:
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     expect(page.locator("[data-testid=step]")).to_contain_text("Step 5 of")
+    expect(page.locator(".tray [data-part]").first).to_be_visible()  # nothing is hidden: hands, too
     old = player.table_of(page)
     page.click("[data-testid=play-on]")
     page.wait_for_selector(".frame.playing")

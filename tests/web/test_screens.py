@@ -1,10 +1,8 @@
 """Every screen: for everybody, in both languages, light and dark, without scrolling, small and fast."""
 
-import functools
 import gzip
 import json
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -60,35 +58,22 @@ RAW = re.compile(
 )
 NAMES = {"Ada", "Mara", "Bot", "Steppe", "Wildtable", "Animal Kingdoms", "Tyranno Ex", "Ark & Noah"}
 CREDITED = re.compile(r"'([^'\n]*)'")
-FLUENT = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
+BOTS = re.compile(r"^bot-[\w-]+ = (\w+)$", re.MULTILINE)
+FLUENT = re.compile(r"^(?:[\w-]+| +\.[\w-]+) = (.+)$", re.MULTILINE)
 
 
-def dictionary(lang: str) -> dict[str, str]:
-    """The words of the page, read by the Node.js that builds it."""
-    script = (
-        f"import('{(ROOT / 'web/src/lib/i18n' / (lang + '.ts')).as_uri()}')"
-        f".then((module) => console.log(JSON.stringify(module.{lang})))"
-    )
-    run = subprocess.run(
-        [ROOT / ".venv/bin/node", "--experimental-strip-types", "--no-warnings", "-e", script],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    words: dict[str, str] = json.loads(run.stdout)
-    return words
-
-
-@functools.cache
 def same_in_both() -> set[str]:
-    """Words that are the same in English and German on purpose: both dictionaries have them alone."""
-    spoken = [set(dictionary(lang).values()) for lang in ("en", "de")]
+    """Words that are the same in English and German on purpose: both catalogues have them alone."""
+    spoken: list[set[str]] = [set(), set()]
     for texts, lang in zip(spoken, ("en", "de"), strict=True):
         for path in (ROOT / "locales" / lang).glob("*.ftl"):
             texts |= set(FLUENT.findall(path.read_text()))
     first, second = ({text.lower() for text in texts} for texts in spoken)
     credited = CREDITED.findall((ROOT / "web/src/lib/credits.ts").read_text())
-    both = " ".join([*(first & second), *(name.lower() for name in [*NAMES, *credited])])
+    bots = BOTS.findall(
+        (ROOT / "locales/en/bots.ftl").read_text()
+    )  # named by whoever opened the table
+    both = " ".join([*(first & second), *(name.lower() for name in [*NAMES, *bots, *credited])])
     return set(re.findall(r"[^\W\d_]{4,}", both))
 
 
@@ -178,7 +163,7 @@ def test_nothing_scrolls_during_a_turn(visit: Visit, game: str) -> None:
 
 
 FULL = {"animal-kingdoms": 5, "tyranno-ex": 4, "ark-and-noah": 4}
-OUTSIDE = """() => [...document.querySelectorAll('.player, .tray button, .bar button, header button')]
+OUTSIDE = """() => [...document.querySelectorAll('.plaque, .tray button, .bar button, header button')]
     .filter((one) => one.checkVisibility())
     .filter((one) => { const box = one.getBoundingClientRect();
         return box.right > innerWidth + 1 || (box.bottom > innerHeight + 1 && !one.closest('.animals')); })
@@ -217,7 +202,7 @@ def test_the_language_changes_during_a_game(visit: Visit) -> None:
 def test_the_client_is_small() -> None:
     """All of its scripts, every board included."""
     sizes = [len(gzip.compress(path.read_bytes())) for path in DIST.glob("assets/*.js")]
-    assert 0 < sum(sizes) <= 150 * 1024
+    assert 0 < sum(sizes) <= 190 * 1024
 
 
 def test_nothing_comes_from_elsewhere(visit: Visit) -> None:

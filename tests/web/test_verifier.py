@@ -12,6 +12,7 @@ from tests.match.test_continuations import game_with_a_takeback
 from tests.match.test_fairness import SECRET, fair_game
 from tests.oracle.stream import Stream, blocks
 from tests.web.test_screens import violations
+from wildtable.games.animal_kingdoms.spec import SPEC
 from wildtable.match import read_record
 from wildtable.match.fairness import seal_of, stream_key
 from wildtable.match.record import chained
@@ -19,6 +20,7 @@ from wildtable.match.signing import new_key, public_key, signed
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/verifier.html"
 NONCES = ["ab" * 16, None]
+RULES = SPEC.rules_version
 
 # What the page says of a record with each of these bits flipped, or none.
 VERIFY = """async ([text, flips]) => {
@@ -68,7 +70,7 @@ def test_a_true_record_verifies(page: Page) -> None:
         "The record is whole, and chance was not made up."
     )
     expect(page.locator("#checks .bad")).to_have_count(0)
-    key = stream_key("m1", 1, SECRET, NONCES)
+    key = stream_key("m1", RULES, SECRET, NONCES)
     expect(page.locator("#checks")).to_contain_text(key.hex())
     assert page.evaluate("stream") == [w for block in blocks(key, 0, 4) for w in reversed(block)]
     outcomes = page.locator("#words td:nth-child(3)").all_inner_texts()
@@ -134,7 +136,7 @@ def test_signatures_and_continuations(page: Page) -> None:
     give(page, data)
     expect(page.locator("#verdict")).to_have_class("good")
     expect(page.locator("#checks")).to_contain_text(public_key(key))
-    second = stream_key("m1", 1, SECRET, ["ab" * 16, "cd" * 16], 1)
+    second = stream_key("m1", RULES, SECRET, ["ab" * 16, "cd" * 16], 1)
     expect(page.locator("#checks")).to_contain_text(second.hex())
     forged = [
         sealed_again(data, '"name":"P0"', '"name":"P9"'),

@@ -1,31 +1,28 @@
 /**
- * Texts of the games for the boards, from the same catalogues the server uses.
+ * The texts of the page, from the catalogues that server and terminal use (locales/<language>/*.ftl).
  *
- * `import texts from 'fluent:animal_kingdoms/ak-decree-,ak-beast-'` gives `{ en: {…}, de: {…} }` with all
- * messages whose ids begin so and that need no arguments.
+ * `import texts from 'fluent:animal_kingdoms/ak-web,ak-beast-'` gives `{ en: () => Promise, de: … }`: all messages
+ * of that catalogue whose ids begin so (nothing: all), and those they quote, in a file of its own for each language.
+ * They are parsed here; the page only puts them together (src/lib/i18n).
  * `import arrows from 'decrees:arrows'` gives the arrow of every decree of Animal Kingdoms.
  */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { writeKeys } from './keys.ts';
+import { LANGUAGES, choose, read } from './messages.ts';
 
-const ROOT = new URL('../../', import.meta.url);
-const LANGUAGES = ['en', 'de'];
+const CHOICE = 'fluent:';
+const TEXTS = 'fluent-texts:';
+const ARROWS = 'decrees:arrows';
 
-function read(path: string): string {
-  return readFileSync(fileURLToPath(new URL(path, ROOT)), 'utf-8');
+function loaders(choice: string): string {
+  const lines = LANGUAGES.map((language) => `${language}: () => import('${TEXTS}${language}/${choice}')`);
+  return `export default { ${lines.join(', ')} };`;
 }
 
-function texts(catalogue: string, prefixes: string[]): Record<string, Record<string, string>> {
-  return Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const lines = read(`locales/${language}/${catalogue}.ftl`).matchAll(/^([\w-]+) = ([^{\n]+)$/gm);
-      const wanted = [...lines]
-        .map(([, id = '', text = '']) => [id, text] as const)
-        .filter(([id]) => prefixes.some((prefix) => id.startsWith(prefix)));
-      return [language, Object.fromEntries(wanted)];
-    }),
-  );
+/** The module that the address of a text names, `en/web/`. */
+function parsed(address: string): string {
+  const [language = '', ...choice] = address.split('/');
+  return `export default ${JSON.stringify(choose(language, choice.join('/')))};`;
 }
 
 function arrows(): Record<string, string> {
@@ -39,14 +36,15 @@ export function fluent(): Plugin {
   return {
     name: 'wildtable-fluent',
     enforce: 'pre',
+    buildStart: writeKeys,
     resolveId(id) {
-      return id.startsWith('fluent:') || id.startsWith('decrees:') ? `\0${id}` : null;
+      return [CHOICE, TEXTS, ARROWS].some((ours) => id.startsWith(ours)) ? `\0${id}` : null;
     },
     load(id) {
-      if (id.startsWith('\0decrees:')) return `export default ${JSON.stringify(arrows())};`;
-      if (!id.startsWith('\0fluent:')) return null;
-      const [catalogue = '', prefixes = ''] = id.slice('\0fluent:'.length).split('/');
-      return `export default ${JSON.stringify(texts(catalogue, prefixes.split(',')))};`;
+      const name = id.slice(1);
+      if (name === ARROWS) return `export default ${JSON.stringify(arrows())};`;
+      if (name.startsWith(CHOICE)) return loaders(name.slice(CHOICE.length));
+      return name.startsWith(TEXTS) ? parsed(name.slice(TEXTS.length)) : null;
     },
   };
 }

@@ -1,12 +1,21 @@
 /** The address of a picture, see build/emoji.ts. */
+declare module 'token:*' {
+  const address: string;
+  export default address;
+}
+declare module '*.svg?token' {
+  const address: string;
+  export default address;
+}
+
 declare module 'emoji:*' {
   const address: string;
   export default address;
 }
 
-/** Texts of a game by language and message id, see build/fluent.ts. */
+/** Texts by language, see build/fluent.ts. */
 declare module 'fluent:*' {
-  const texts: Record<'en' | 'de', Record<string, string>>;
+  const texts: import('./lib/i18n').Catalogue;
   export default texts;
 }
 

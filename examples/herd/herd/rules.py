@@ -4,32 +4,40 @@ import numpy as np
 
 from wildtable.core import mask as masks
 from wildtable.core.bits import bit, bit_count, has, nth_bit
-from wildtable.core.chance import FIELDS as CHANCE
 from wildtable.core.chance import pick, rekey
-from wildtable.core.kernel import Array, Log, Mask, Record, rule
+from wildtable.core.events import EventList
+from wildtable.core.kernel import Array, Log, Mask, rule
+from wildtable.core.layout import Block, Layout
 from wildtable.core.log import note
 from wildtable.core.ranking import best_placed, payoff_of_ranking
+from wildtable.core.record import GameRecord, Ints, Word, Words, i1, u8
+from wildtable.core.refusals import LEGAL, Refusals
 
 ANIMALS = (
     *("mouse", "frog", "hare", "goose", "heron", "otter", "fox", "badger", "goat"),
     *("lynx", "wolf", "boar", "stag", "bear", "bison", "rhino", "hippo", "elephant"),
 )  # WH-1.1: from the weakest to the strongest
-CARDS, SEATS, HAND = len(ANIMALS), 4, 4
-NOTHING = -1
-DREW, PLAYED, DRANK, GAME_OVER = range(4)  # events, in the order of spec.EVENTS
+CARDS, SEATS, HAND, NOTHING = len(ANIMALS), 4, 4, -1
 ALL_CARDS = np.uint64((1 << CARDS) - 1)
-OBSERVATION = 2 * CARDS + 4 * SEATS
-FIELDS = [
-    *CHANCE,
-    ("players", "i1"),
-    ("starter", "i1"),  # of the round
-    ("hand", "u8", SEATS),
-    ("gone", "u8"),  # cards of finished rounds
-    ("played", "i1", SEATS),  # the card of this round, or NOTHING
-    ("laid", "i1"),  # how many have played in this round
-    ("points", "i1", (SEATS, 1)),  # by seat and source, as bots expect it
-]
-STATE = np.dtype((np.record, np.dtype(FIELDS, align=True)))
+
+happens = EventList()
+DREW = happens("drew", "seat", "card", secret=("card",), chance=True)
+PLAYED = happens("played", "seat", "card", barrier=True)
+DRANK = happens("drank", "strong", "small")
+GAME_OVER = happens("game-over", "seats")
+
+no = Refusals("wh-no")
+NOT_HELD = no("WH-2.2", "card", "you do not hold this card")
+
+
+class Record(GameRecord):
+    players: int = i1("2 to 4")
+    starter: int = i1("of the round")
+    hand: Words = u8("cards of each seat", SEATS)
+    gone: Word = u8("cards of finished rounds")
+    played: Ints = i1("the card of this round, or NOTHING", SEATS)
+    laid: int = i1("how many have played in this round")
+    points: Ints = i1("by seat and source, as bots expect it", SEATS, 1)
 
 
 @rule
@@ -47,8 +55,7 @@ def setup(s: Record, log: Log) -> None:
 
 @rule
 def draw(s: Record, pool: np.uint64, number: int) -> np.uint64:
-    """So many cards of a set, every selection equally likely."""
-    drawn = np.uint64(0)
+    drawn = np.uint64(0)  # every selection is equally likely
     for _ in range(number):
         rest = pool & ~drawn
         drawn |= bit(nth_bit(rest, pick(s, bit_count(rest))))
@@ -73,6 +80,11 @@ def legal(s: Record, seat: int, mask: Mask) -> int:
     if in_turn(s) == seat:
         masks.allow_block(mask, 0, s.hand[seat])
     return masks.count(mask)
+
+
+@rule
+def why(s: Record, seat: int, action: int) -> int:
+    return LEGAL if has(s.hand[seat], action) else NOT_HELD
 
 
 @rule
@@ -131,20 +143,37 @@ def resample(s: Record, viewer: int, key: Array) -> None:
             pool &= ~s.hand[seat]
 
 
+known = Block("table")
+OWN = known.add("own", "1: in the own hand", CARDS)
+GONE = known.add("gone", "1: played in an earlier round", CARDS)
+PLACED = known.add("played", "by seat, from the viewer on: card of this round / 18, 0: none", SEATS)
+HELD = known.add("held", "by seat: cards in hand / 4", SEATS)
+DRUNK = known.add("points", "by seat: points / 8", SEATS, high=2.0)
+STARTS = known.add("starts", "1: starts the round", SEATS)
+
+
+@known.written_by
 @rule
-def observe(s: Record, viewer: int, out: Array) -> None:
-    """Own hand · cards gone · for every seat from the viewer on: card played, cards held, points, starts."""
-    for place in range(OBSERVATION):
-        out[place] = 0.0
+def write(s: Record, viewer: int, _: int, row: Array) -> None:
     for card in range(CARDS):
-        out[card] = has(s.hand[viewer], card)
-        out[CARDS + card] = has(s.gone, card)
+        row[OWN + card] = has(s.hand[viewer], card)
+        row[GONE + card] = has(s.gone, card)
     for step in range(s.players):
-        seat, at = (viewer + step) % s.players, 2 * CARDS + 4 * step
-        out[at] = (s.played[seat] + 1) / CARDS
-        out[at + 1] = bit_count(s.hand[seat]) / HAND
-        out[at + 2] = s.points[seat, 0] / 8.0
-        out[at + 3] = s.starter == seat
+        seat = (viewer + step) % s.players
+        row[PLACED + step] = (s.played[seat] + 1) / CARDS
+        row[HELD + step] = bit_count(s.hand[seat]) / HAND
+        row[DRUNK + step] = s.points[seat, 0] / 8.0
+        row[STARTS + step] = s.starter == seat
+
+
+LAYOUT = Layout(known)
+observe = LAYOUT.writer()
+
+
+@rule
+def derive(s: Record) -> None:
+    for seat in range(s.players):  # how many have played follows from what lies on the table
+        s.laid += s.played[seat] != NOTHING
 
 
 @rule

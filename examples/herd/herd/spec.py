@@ -6,24 +6,17 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 
 from herd import rules
-from herd.rules import ANIMALS, NOTHING
-from wildtable.core.errors import Illegal, Malformed
-from wildtable.core.events import Event, EventCodec, EventSpec
-from wildtable.core.kernel import Record
+from herd.rules import ANIMALS, NOTHING, Record
+from wildtable.core.errors import Malformed
+from wildtable.core.events import Event, EventCodec
 from wildtable.core.messages import Messages
 from wildtable.core.moves import check_text
-from wildtable.core.plain import Plain
 from wildtable.core.reading import chance_from_json
+from wildtable.core.record import Word
 from wildtable.core.seats import seats_in
-from wildtable.core.spec import GameSpec
+from wildtable.core.spec import Spec
 from wildtable.core.view import View
 
-EVENTS = (  # in the order of their numbers in rules.py
-    EventSpec("drew", ("seat", "card"), secret=frozenset({"card"}), chance=True),
-    EventSpec("played", ("seat", "card"), barrier=True),
-    EventSpec("drank", ("strong", "small")),
-    EventSpec("game-over", ("seats",)),
-)
 LAWS = ("", "wrong cards (WH-1)", "somebody played out of turn (WH-2.1)", "wrong points (WH-3)")
 PLAY = "play "
 
@@ -66,18 +59,19 @@ class Text:
         return "\n".join(lines)
 
 
-class Waterhole(GameSpec):
+class Waterhole(Spec[Record, Options, str]):
     """An action is its own text here; a game with more to choose has a class for each kind."""
 
     id = "waterhole"
     prefix = "wh"
     rules_version = 1
-    dtype = rules.STATE
+    record = Record
     rules = rules
+    refusals = rules.no
     options = Options
     num_actions = rules.CARDS
-    observation_size = rules.OBSERVATION
-    events = EventCodec(EVENTS, {"card": ANIMALS.__getitem__, "seats": seats_in})
+    observation_size = rules.LAYOUT.size
+    events = EventCodec(rules.happens.specs, {"card": ANIMALS.__getitem__, "seats": seats_in})
     sources = ("water",)
     laws = LAWS
     text = Text()
@@ -102,13 +96,10 @@ class Waterhole(GameSpec):
             raise Malformed(f"{text[:40]!r}: write it like `play otter`")
         return action
 
-    def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:
-        return Illegal("you do not hold this card", message="wh-no-card", clause="WH-2.2")
-
     def turn_clause(self, record: Record) -> str:
         return "WH-2.1"
 
-    def position(self, record: Plain, options: Options) -> dict[str, Any]:
+    def position(self, record: Record, options: Options) -> dict[str, Any]:
         seats = range(options.players)
         played = [record.played[seat] for seat in seats]
         return {
@@ -121,23 +112,20 @@ class Waterhole(GameSpec):
 
     def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
         try:
-            record.gone, record.starter = (
-                bits(data["gone"]),
-                range(options.players)[data["starter"]],
-            )
+            record.gone = Word(bits(data["gone"]))
+            record.starter = range(options.players)[data["starter"]]
             for seat in range(options.players):
                 card = data["played"][seat]
                 record.played[seat] = NOTHING if card is None else ANIMALS.index(card)
-                record.laid += card is not None
                 record.hand[seat] = bits(data["hands"][seat])
                 record.points[seat, 0] = data["points"][seat]["water"]
         except (KeyError, IndexError, TypeError, ValueError, OverflowError) as problem:
             raise Malformed(f"position: {problem!r}") from problem
         chance_from_json(record, data.get("chance"))
 
-    def view(self, record: Plain, options: Options, seat: int | None) -> dict[str, Any]:
+    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
         full = self.position(record, options)
-        turn = (record.starter + record.laid) % options.players
+        turn = rules.in_turn(record)
         hands = [
             {"size": len(hand), "cards": hand} if owner == seat else {"size": len(hand)}
             for owner, hand in enumerate(full["hands"])
@@ -148,7 +136,7 @@ class Waterhole(GameSpec):
         own = [hand.get("cards", []) for hand in data["hands"]]
         known = {*data["gone"], *data["played"]}.union(*own)
         pool = [card for card in ANIMALS if card not in known]
-        hands = [hand.get("cards") or take(pool, hand["size"]) for hand in data["hands"]]
+        hands = [h.get("cards") or [pool.pop() for _ in range(h["size"])] for h in data["hands"]]
         self.place(record, options, {**data, "hands": hands})
 
     def breakdown(self, record: Record, seat: int) -> dict[str, int]:
@@ -161,10 +149,6 @@ def names(cards: int) -> list[str]:
 
 def bits(cards: Sequence[str]) -> int:
     return sum(1 << card for card in {ANIMALS.index(card) for card in cards})
-
-
-def take(pool: list[str], number: int) -> list[str]:
-    return [pool.pop() for _ in range(number)]
 
 
 SPEC = Waterhole()

@@ -23,6 +23,7 @@ PARTS: Mapping[str, Sequence[str]] = {
         "points",
         "payoffs",
         "redeal_hidden",
+        "derive",
         "broken_law",
         "tensor",
     ),

@@ -93,7 +93,7 @@ def _factory(name: str) -> Factory:
                 f"{type(problem).__name__}: {problem}"
             ) from problem
     raise Malformed(
-        f"there is no bot {name[:40]!r}; there is {', '.join(names())}",
+        f"there is no bot {name[:40]!r}; choose from: {', '.join(names())}",
         message="cli-no-bot",
         name=name[:40],
         known=", ".join(names()),

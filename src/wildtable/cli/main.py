@@ -39,7 +39,7 @@ def say_warning(message: Warning | str, *_: Any, **__: Any) -> None:
 
 
 def say_problem(ctx: click.Context, problem: WildtableError) -> NoReturn:
-    text = messages(chosen_language(ctx)).error(problem)
+    text = messages(chosen_language(ctx)).error_with_rule(problem)
     click.echo(f"wildtable: {' '.join(text.split())}", err=True)
     ctx.exit(BAD_INPUT)
 

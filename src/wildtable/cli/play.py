@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 
 import click
 
-from wildtable.bots import close_all, make_bot, titles
+from wildtable.bots import close_all, make_bot
+from wildtable.bots.naming import free_bot_name
 from wildtable.bots.registry import PROCESS
 from wildtable.bots.uncompiled import play_at_once
 from wildtable.cli import saves
@@ -41,7 +42,7 @@ INTERRUPTED = 130
 )
 @language_option
 @click.option("--seed", help="The same seed deals the same cards; default: unpredictable.")
-@click.option("--resume", metavar="FILE", help="Go on with a saved game.")
+@click.option("--resume", metavar="FILE", help="Continue a saved game.")
 @click.option(
     "--repair", is_flag=True, help="With --resume: drop a damaged end, keep the old file aside."
 )
@@ -137,20 +138,22 @@ def begin(
     entries = parse_players(players) if players else None
     check_length(entries or ())
     game, entries = set_table(name, options, entries)
-    seated = seat_players(game, with_titles(entries), say)
+    seated = seat_players(game, with_names(entries, say), say)
     created = datetime.now(UTC).isoformat(timespec="seconds")
     header = new_header(game, seated, seed or secrets.token_hex(8), created)
     sink = saves.create(save, f"{game.spec.id}-{created[:19].replace(':', '')}")
     return Match(header, sink), sink
 
 
-def with_titles(entries: Sequence[Entry]) -> list[Entry]:
+def with_names(entries: Sequence[Entry], say: Messages) -> list[Entry]:
     """Bots with names; people get theirs by seat."""
-    found = iter(titles([entry.kind for entry in entries if entry.kind != HUMAN]))
-    titled = [
-        entry if entry.kind == HUMAN else replace(entry, name=next(found)) for entry in entries
-    ]
-    return [entry if entry.name else other for entry, other in zip(entries, titled, strict=True)]
+    named: list[Entry] = []
+    for entry in entries:
+        taken = [other.name for other in (*entries, *named)]
+        if entry.kind != HUMAN and not entry.name:
+            entry = replace(entry, name=free_bot_name(say, entry.kind, taken))
+        named.append(entry)
+    return named
 
 
 def check_length(entries: Sequence[Entry]) -> None:

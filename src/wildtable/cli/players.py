@@ -78,8 +78,8 @@ def set_table(
 
 
 def seat_players(game: Game, entries: Sequence[Entry], say: Messages) -> list[Player]:
-    """All seats with names of their own, the automa's included."""
-    names = [entry.name or _default_name(entries, seat, say) for seat, entry in enumerate(entries)]
+    """All seats with names of their own, the automa's included; people without one are numbered."""
+    names = [entry.name or say("cli-player", number=seat) for seat, entry in enumerate(entries, 1)]
     if len(set(names)) < len(names):
         raise Malformed(f"--players: everybody needs a name of their own, not {', '.join(names)}")
     try:
@@ -90,13 +90,3 @@ def seat_players(game: Game, entries: Sequence[Entry], say: Messages) -> list[Pl
         raise Malformed(describe_problems(problem, "--players")) from problem
     missing = game.seats - len(entries)
     return seated + [Player(name=game.automa_name(say), kind=AUTOMA) for _ in range(missing)]
-
-
-def _default_name(entries: Sequence[Entry], seat: int, say: Messages) -> str:
-    """`greedy`, or `greedy 2` when there are several; people are numbered by seat."""
-    kind = entries[seat].kind
-    if kind == HUMAN:
-        return say("cli-player", number=seat + 1)
-    same = [place for place, entry in enumerate(entries) if entry.kind == kind]
-    name = kind.partition(":")[0]
-    return name if len(same) == 1 else f"{name} {same.index(seat) + 1}"

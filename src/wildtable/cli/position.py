@@ -59,7 +59,7 @@ def read_seat(text: str, state: State) -> int | None:
         return None
     if not text.isdecimal() or int(text) >= state.game.seats:
         known = ", ".join([*map(str, range(state.game.seats)), "spectator"])
-        raise Malformed(f"seat {text[:20]!r}: there is {known}")
+        raise Malformed(f"seat {text[:20]!r}: choose from: {known}")
     return int(text)
 
 

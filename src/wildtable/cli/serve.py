@@ -57,6 +57,13 @@ LEVELS = ("debug", "info", "warning", "error")
     show_default=True,
     help="All rate limits times this.",
 )
+@click.option(
+    "--tables-in-memory",
+    type=click.IntRange(min=1),
+    default=2000,
+    show_default=True,
+    help="Of each process; more than people play there at the same time.",
+)
 @click.option("--open", "open_browser", is_flag=True, help="Open the browser.")
 @click.option("--log-level", type=click.Choice(LEVELS), default="info", show_default=True)
 @language_option
@@ -70,6 +77,7 @@ def serve(
     proxy_hops: int,
     allow_http: bool,
     limit_scale: float,
+    tables_in_memory: int,
     open_browser: bool,
     log_level: str,
     say: Messages,
@@ -101,6 +109,7 @@ def serve(
         proxy_hops=proxy_hops,
         allow_http=allow_http,
         limit_scale=limit_scale,
+        cached_tables=tables_in_memory,
         metrics_token=os.environ.get("WILDTABLE_METRICS_TOKEN", ""),
         log_level=log_level,
         thinkers=max(1, cores() // workers - 1),

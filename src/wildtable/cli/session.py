@@ -123,7 +123,7 @@ class Session:
         try:
             self.match.submit(seat, typed)
         except WildtableError as problem:
-            self.tell(self.say.error(problem))
+            self.tell(self.say.error_with_rule(problem))
 
     def act(self, seat: int, choice: Choice) -> None:
         self.match.submit(seat, choice.action)
@@ -140,7 +140,7 @@ class Session:
         try:
             self.match.undo(seat)
         except WildtableError as problem:
-            self.tell(self.say.error(problem))
+            self.tell(self.say.error_with_rule(problem))
             return False
         self.acted[seat] = self.match.seq
         self.terminal.write(self.say("cli-undone"))
@@ -227,7 +227,7 @@ class Session:
             found = look_up(self.game.spec.id, reference or "1", self.say.language)
             self.terminal.write(words.rule_text(str(found)))
         except WildtableError as problem:
-            self.terminal.write(self.say.error(problem))
+            self.terminal.write(self.say.error_with_rule(problem))
 
     def show_end(self) -> None:
         """The rest of the story and the result; with several people only what all may see."""

@@ -1,7 +1,7 @@
 """Chance: a ChaCha8 counter stream inside the record.
 
 A player who logs every public outcome still cannot predict the next one (a linear generator would
-give itself away). Every record has these fields, see `FIELDS`; tests script chance by filling
+give itself away). Every record begins with its fields (`GameRecord`); tests script chance by filling
 `words`.
 """
 
@@ -11,15 +11,11 @@ from typing import Any
 import numpy as np
 
 from wildtable.core.kernel import Array, Record, int64, rule, seldom
+from wildtable.core.record import GameRecord
 
-FIELDS: list[Any] = [
-    ("key", "u4", 8),  # chance: key of the stream, never part of a view
-    ("counter", "u4"),  # chance: next block of the stream
-    ("words", "u4", 16),  # chance: current block, used from its end
-    ("words_left", "u1"),  # chance: words of the block not yet used
-]
+FIELDS: list[Any] = [(name, each.code, each.shape) for name, each in GameRecord.declared.items()]
 Seed = int | str | bytes
-SECRET = frozenset({"key", "counter", "words", "words_left"})
+SECRET = frozenset(GameRecord.declared)
 
 
 @rule

@@ -78,6 +78,10 @@ class Engine(EntryPoints):
         return self._bind(entries.tensor, kernel.U8, kernel.INT, kernel.F32)
 
     @cached_property
+    def derive(self) -> Any:
+        return self._bind(entries.derive, kernel.U8)
+
+    @cached_property
     def broken_law(self) -> Any:
         return self._bind(entries.broken_law, kernel.U8)
 

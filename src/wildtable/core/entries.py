@@ -12,10 +12,10 @@ from wildtable.core.bits import bit_count, lowest
 from wildtable.core.chance import pick, rekey
 from wildtable.core.kernel import Array, Mask, Record, entry_point, rule
 from wildtable.core.local import local_record
-from wildtable.core.log import LOG, NO_LOG
+from wildtable.core.log import LOG, NO_LOG, film_to
 from wildtable.core.mask import MASK, WORDS, is_allowed, nth
 
-DONE, NOT_ITS_TURN, NOT_LEGAL = range(3)
+DONE, NOT_ITS_TURN, NOT_LEGAL, FORCED = range(4)  # forced: done, and nothing else was legal
 NOTHING_YET = -1  # `step` without an action
 DEAL = -2  # in place of an action of `act`
 SEAT_SHIFT = 16  # `step` answers with a seat and a number in one integer
@@ -35,6 +35,12 @@ def list_legal(dtype: Any, buffer: Array, seat: int, out: Array) -> int:
 @rule
 def write_legal(s: Record, seat: int, mask: Mask, out: Array) -> int:
     number = kernel.legal(s, seat, mask)
+    write_ids(mask, out)
+    return number
+
+
+@rule
+def write_ids(mask: Mask, out: Array) -> None:
     place = 0
     for word in range(WORDS):
         bits = mask.words[word]
@@ -42,12 +48,11 @@ def write_legal(s: Record, seat: int, mask: Mask, out: Array) -> int:
             out[place] = 64 * word + lowest(bits)
             bits &= bits - np.uint64(1)
             place += 1
-    return number
 
 
 @entry_point
 def act(dtype: Any, buffer: Array, seat: int, action: int, log: Array) -> int:
-    """Apply an action if it is legal; a refused one changes nothing.
+    """Apply an action if it is legal; a refused one changes nothing. A log with room behind it films what happens.
 
     DEAL sets up a game whose options and key are in the record. Not an entry point of its own: all rules follow
     from the deal as well, and they would be compiled twice.
@@ -59,11 +64,12 @@ def act(dtype: Any, buffer: Array, seat: int, action: int, log: Array) -> int:
     if not (kernel.to_act(s) >> seat) & 1:
         return NOT_ITS_TURN
     mask = local_record(MASK)
-    kernel.legal(s, seat, mask)
+    number = kernel.legal(s, seat, mask)
     if not is_allowed(mask, action):
         return NOT_LEGAL
+    film_to(log.view(LOG)[0], log, buffer)
     kernel.apply(s, seat, action, log.view(LOG)[0])
-    return DONE
+    return FORCED if number == 1 else DONE
 
 
 @entry_point
@@ -107,6 +113,12 @@ def redeal_hidden(dtype: Any, buffer: Array, seat: int, key: Array) -> None:
 @entry_point
 def tensor(dtype: Any, buffer: Array, seat: int, out: Array) -> None:
     kernel.observe(buffer.view(dtype)[0], seat, out)
+
+
+@entry_point
+def derive(dtype: Any, buffer: Array) -> None:
+    """Fill what follows from the fields that a position was read into."""
+    kernel.derive(buffer.view(dtype)[0])
 
 
 @entry_point

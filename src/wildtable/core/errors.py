@@ -28,3 +28,7 @@ class Illegal(WildtableError):
 
 class NotYourTurn(Illegal):
     """The seat owes no decision now."""
+
+
+class Stale(Illegal):
+    """It was decided on an older position than the present one."""

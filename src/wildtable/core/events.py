@@ -72,6 +72,28 @@ class EventCodec:
         return Event(spec.name, data, spec)
 
 
+class EventList:
+    """The kinds of event of a game; each declaration returns the number that the kernel writes.
+
+    >>> happens = EventList()
+    >>> DREW = happens("drew", "seat", "card", secret=("card",), chance=True)
+    """
+
+    def __init__(self) -> None:
+        self.specs: list[EventSpec] = []
+
+    def __call__(
+        self,
+        name: str,
+        *operands: str,
+        secret: Sequence[str] = (),
+        barrier: bool = False,
+        chance: bool = False,
+    ) -> int:
+        self.specs.append(EventSpec(name, operands, frozenset(secret), barrier, chance))
+        return len(self.specs) - 1
+
+
 def codes(specs: Sequence[EventSpec]) -> dict[str, int]:
     """Event name → the number that the kernel writes."""
     return {spec.name: code for code, spec in enumerate(specs)}

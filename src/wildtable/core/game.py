@@ -14,7 +14,6 @@ from wildtable.core.chance import Seed
 from wildtable.core.engine import engine_of
 from wildtable.core.errors import Malformed
 from wildtable.core.events import Event
-from wildtable.core.fields import fields_of
 from wildtable.core.kernel import Array
 from wildtable.core.log import new_log
 from wildtable.core.messages import Messages
@@ -39,7 +38,7 @@ class Game:
         self._options_json = options.model_dump(mode="json", exclude_defaults=True)
         self.seats = spec.seats(options)
         self.num_actions = spec.num_actions
-        self.fields = fields_of(spec.dtype)
+        self.fields = spec.record
         self._blank = bytearray(spec.dtype.itemsize)
         key, place = spec.dtype.fields["key"][:2]  # type: ignore[index]  # a record has fields
         self._key = slice(place, place + key.itemsize)
@@ -89,6 +88,7 @@ class Game:
         data = read_json(position)
         buffer = self.blank()
         self.spec.place(self.fields(buffer), self.options, data)
+        self.engine.derive(self.spec.dtype, buffer)
         if "options" in data and make_options(self.spec, data["options"]) != self.options:
             raise Malformed("options: the position is of a game with other options")
         law = int(self.engine.broken_law(self.spec.dtype, buffer))
@@ -101,6 +101,7 @@ class Game:
         """A fair guess: one of the positions that `view` cannot tell apart, each equally likely."""
         buffer = self.blank()
         self.spec.place_view(self.fields(buffer), self.options, view.data)
+        self.engine.derive(self.spec.dtype, buffer)
         return self.state(buffer).resample(view.seat, key)
 
     def parse(self, text: str) -> Any:

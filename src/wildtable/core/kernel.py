@@ -10,12 +10,17 @@ The contract, identical for all games (`s` is the record):
     setup(s, log)                 options and key are in `s`; deal
     to_act(s) -> int              bit set of seats that owe a decision; several = simultaneous, 0 = over
     legal(s, seat, mask) -> int   fill the bit set of legal action ids, return how many
+    why(s, seat, action) -> int   why not: 0 = legal, else a code of refusals.py; for a seat that owes a decision
     apply(s, seat, action, log)   the only mutation; runs on to the next decision; appends coded events
     scores(s, out)                points now
     returns(s, out)               payoff of the final ranking, 1 (first) .. -1 (last)
     resample(s, seat, key)        deal anew what `seat` cannot know, re-key the stream
     observe(s, seat, out)         float32 tensor, seat-rotated, from what `seat` knows only
+    derive(s)                     fill the fields that follow from the others
     broken(s) -> int              the number of the first invariant that does not hold, 0 = all hold
+
+Compiled, rules run inside entry points. Called from Python, a rule is the Python function that it is written as:
+slower, and right for what is asked now and then (`why`, what a view tells). So no rule has to be written twice.
 """
 
 import hashlib
@@ -29,16 +34,17 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 from numba import types
+from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
-from wildtable.core.fields import RawRecord
+from wildtable.core import record
 from wildtable.core.program import as_program, load_or_compile, note_rule
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-Record = Any  # a row of a game's structured dtype; Numba knows its fields, mypy cannot
+Record = Any  # a game's record, see record.py
 Mask = Any  # a set of action ids, see mask.py
+Array = record.Array
 Log = Any  # events of one `apply`, see log.py
-Array = np.ndarray[Any, np.dtype[Any]]
 int64 = cast(Callable[[Any], int], np.int64)  # in rules: a full-width integer out of a small field
 
 _numba: Any = numba  # its stubs do not know all options we use
@@ -46,7 +52,7 @@ INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
 
 
 def rule(function: Function) -> Function:
-    """A rule: compiled into whatever entry point calls it, not callable from Python by itself.
+    """A rule: compiled into whatever entry point calls it; called from Python, the function that is written there.
 
     No wrapper and no cache of its own: those force machine code for every small function and every
     caller again, and made a cold start eight times as long.
@@ -57,7 +63,18 @@ def rule(function: Function) -> Function:
     compiled = _numba.njit(
         nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
     )(function)
+    compiled.__class__ = Rule
     return cast(Function, _compiled_once(compiled))
+
+
+class Rule(CPUDispatcher):
+    """Numba's dispatcher, called from Python without compiling anything."""
+
+    py_func: Callable[..., Any]
+
+    def __call__(self, *arguments: Any) -> Any:
+        result = self.py_func(*arguments)
+        return int(result) if type(result) is np.int64 else result
 
 
 def seldom(function: Function) -> Function:
@@ -126,9 +143,9 @@ def record_type(dtype: np.dtype[Any]) -> Any:
     Numba spells all fields out in a record's name and mangles that into every compiled symbol; with
     100 fields that cost minutes of compile time.
     """
-    record = copy(numba.from_dtype(dtype))
-    record.name = f"Record{hashlib.sha256(record.name.encode()).hexdigest()[:12]}"
-    return record
+    kind = copy(numba.from_dtype(dtype))
+    kind.name = f"Record{hashlib.sha256(kind.name.encode()).hexdigest()[:12]}"
+    return kind
 
 
 def setup(s: Record, log: Log) -> None:
@@ -171,6 +188,16 @@ def _apply(s: Record, seat: int, action: int, log: Log) -> Any:
     return lambda s, seat, action, log: found(s, seat, action, log)
 
 
+def why(s: Record, seat: int, action: int) -> int:
+    return int(_rules[s.dtype].why(s, seat, action))
+
+
+@overload(why, strict=False)
+def _why(s: Record, seat: int, action: int) -> Any:
+    found = _rules[s].why
+    return lambda s, seat, action: found(s, seat, action)
+
+
 def scores(s: Record, out: Array) -> None:
     _rules[s.dtype].scores(s, out)
 
@@ -211,6 +238,19 @@ def _observe(s: Record, seat: int, out: Array) -> Any:
     return lambda s, seat, out: found(s, seat, out)
 
 
+def derive(s: Record) -> None:
+    if hasattr(_rules[s.dtype], "derive"):
+        _rules[s.dtype].derive(s)
+
+
+@overload(derive, strict=False)
+def _derive(s: Record) -> Any:
+    if not hasattr(_rules[s], "derive"):  # nothing follows from anything
+        return lambda s: None
+    found = _rules[s].derive
+    return lambda s: found(s)
+
+
 def broken(s: Record) -> int:
     return int(_rules[s.dtype].broken(s))
 
@@ -227,6 +267,7 @@ U32 = types.Array(types.uint32, 1, "C")
 U64 = types.Array(types.uint64, 1, "C")
 I16 = types.Array(types.int16, 1, "C")
 I32 = types.Array(types.int32, 1, "C")
+I64 = types.Array(types.int64, 1, "C")
 F32 = types.Array(types.float32, 1, "C")
 F64 = types.Array(types.float64, 1, "C")
 U8_2D = types.Array(types.uint8, 2, "C")
@@ -249,7 +290,10 @@ def entry(
     if INTERPRETED:
         return lambda dtype, *given: function(
             dtype,
-            *(each.view(RawRecord) if isinstance(each, np.ndarray) else each for each in given),
+            *(
+                each.view(record.RawRecord) if isinstance(each, np.ndarray) else each
+                for each in given
+            ),
         )
     modules = (_rules[dtype],) if dtype in _rules else ()
     signature = types.DType(record_type(dtype)), *arguments

@@ -1,14 +1,22 @@
-"""What stands where in an observation: `games/<game>/layout.py` lists the fields in the kernel's order."""
+"""An observation as a list of named pieces: the same list writes the vector and documents it.
+
+A game's `observe.py` makes blocks (`seats = Block("seats", SEATS)`), adds pieces to them, which gives the place of each
+in a row (`POINTS = seats.add("points", "points / 100")`), and names the rule that writes a row
+(`seats.written_by`). `Layout(seats, …).writer()` is then the `observe` of the kernel contract.
+"""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
 from wildtable.core.errors import Malformed
-from wildtable.core.kernel import Array
+from wildtable.core.kernel import Array, Record, rule
+
+Writer = Callable[[Record, int, int, Array], None]  # (record, viewer, number of the row, row)
+Observe = Callable[[Record, int, Array], None]  # (record, viewer, vector)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +34,25 @@ class Field:
         return math.prod(self.shape)
 
 
-@dataclass(frozen=True, slots=True)
 class Block:
     """Fields that are repeated `count` times: for every kingdom, seat, square …"""
 
-    name: str
-    count: int
-    fields: tuple[Field, ...]
+    def __init__(self, name: str, count: int = 1, fields: Sequence[Field] = ()) -> None:
+        self.name = name
+        self.count = count
+        self.fields = list(fields)
+        self.write: Writer | None = None
+
+    def add(self, name: str, meaning: str, *shape: int, low: float = 0.0, high: float = 1.0) -> int:
+        """One more field; returns where it begins in a row."""
+        place = self.row
+        self.fields.append(Field(name, shape, meaning, low, high))
+        return place
+
+    def written_by(self, write: Writer) -> Writer:
+        """The rule that fills one row, which is all 0 before."""
+        self.write = write
+        return write
 
     @property
     def row(self) -> int:
@@ -67,6 +87,16 @@ class Layout:
     def __init__(self, *blocks: Block) -> None:
         self.blocks = blocks
         self.size = sum(block.size for block in blocks)
+
+    def writer(self) -> Observe:
+        """The kernel's `observe`: every block by its rule, one after the other."""
+        whole, start = _blank(self.size), 0
+        for block in self.blocks:
+            if block.write is None:
+                raise Malformed(f"nothing writes {block.name}")
+            whole = _then(whole, block.write, start, block.count, block.row)
+            start += block.size
+        return whole
 
     def places(self) -> Iterator[Place]:
         at = 0
@@ -117,3 +147,25 @@ class Layout:
         ]
         whole = [np.tile(row, block.count) for row, block in zip(rows, self.blocks, strict=True)]
         return np.concatenate(whole).astype(np.float32)
+
+
+def _blank(size: int) -> Observe:
+    @rule
+    def blank(s: Record, viewer: int, out: Array) -> None:
+        for place in range(size):
+            out[place] = 0.0
+
+    return blank
+
+
+def _then(before: Observe, write: Writer, start: int, count: int, size: int) -> Observe:
+    """Numba compiles no loop over different rules, so each block brings along those before it."""
+
+    @rule
+    def observe(s: Record, viewer: int, out: Array) -> None:
+        before(s, viewer, out)
+        for number in range(count):
+            at = start + number * size
+            write(s, viewer, number, out[at : at + size])
+
+    return observe

@@ -1,9 +1,11 @@
-"""Records that live only while a kernel runs: masks and logs that no caller hands in."""
+"""Memory behind the rules' back: records that live only while a kernel runs, and copies by address."""
 
+import ctypes
 from typing import Any
 
 import numpy as np
 from llvmlite import ir
+from numba import types
 from numba.core import cgutils as untyped_cgutils
 from numba.extending import intrinsic
 
@@ -40,3 +42,43 @@ def _zeroes_on_the_stack(typingctx: Any, dtype: Any) -> Any:
 # Not `np.zeros(1, dtype)[0]`: a record is a bare pointer to Numba, which frees the array behind it at once.
 # What was noted in such a log went to memory that others had meanwhile.
 local_record = _blank if INTERPRETED else _zeroes_on_the_stack
+
+
+def _move_bytes(target: int, source: int, size: int) -> None:
+    ctypes.memmove(int(target), int(source), int(size))
+
+
+@machine_instruction
+def _copy_bytes(typingctx: Any, target: Any, source: Any, size: Any) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        pointer = ir.IntType(8).as_pointer()
+        places = [builder.inttoptr(address, pointer) for address in args[:2]]
+        cgutils.raw_memcpy(builder, *places, args[2], 1)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, types.int64), codegen
+
+
+# From one address to another. A rule that has not been handed a record can only find it this way (log.py).
+copy_bytes = _move_bytes if INTERPRETED else _copy_bytes
+
+
+def _copy(record: Record) -> Record:
+    return type(record)(record.buffer.copy())
+
+
+@machine_instruction
+def _copy_on_the_stack(typingctx: Any, record: Any) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        with builder.goto_entry_block():
+            place = builder.alloca(context.get_data_type(signature.return_type))
+        place.align = WORD_BYTES
+        size = ir.Constant(ir.IntType(64), signature.return_type.size)
+        cgutils.raw_memcpy(builder, place, args[0], size, 1, WORD_BYTES)
+        return place
+
+    return record(record), codegen
+
+
+# The same record again, to be changed without a trace.
+local_copy = _copy if INTERPRETED else _copy_on_the_stack

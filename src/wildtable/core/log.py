@@ -2,6 +2,9 @@
 
 A record like the game itself: an array as argument would cost reference counting in every rule that
 passes it on. Playouts and searches pass a `NO_LOG`: rules compiled for that type note nothing at all.
+
+A log can have room behind it for a film: a copy of the game's record right after each note. The buffer is one
+piece, so that it can be sent to another process (bots/uncompiled.py); `film_to` says where things lie in this one.
 """
 
 from typing import Any
@@ -10,18 +13,22 @@ import numba
 import numpy as np
 from numba.extending import overload
 
-from wildtable.core.kernel import Array, Log, rule
+from wildtable.core.kernel import Array, Log, rule, seldom
+from wildtable.core.local import copy_bytes
 
 WIDTH = 8  # code and seven operands
 ROWS = 1024  # far more than the longest run between two decisions
+FRAMES = 256  # the film of one decision; who acts longer is shown at the end of it
 
 
 def _log_of(rows: int) -> np.dtype[Any]:
-    fields = [("is_open", "i8"), ("count", "i8"), ("rows", "i2", (rows, WIDTH))]
+    film = [("record", "i8"), ("size", "i8"), ("film", "i8"), ("frames", "i8")]
+    fields = [("is_open", "i8"), ("count", "i8"), *film, ("rows", "i2", (rows, WIDTH))]
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
 LOG = _log_of(ROWS)
+LOG_BYTES = LOG.itemsize
 NO_LOG = _log_of(1)  # zeroed, so closed: for whoever does not want to know
 
 
@@ -62,18 +69,45 @@ def note(
     log.rows[row, 5] = e
     log.rows[row, 6] = f
     log.rows[row, 7] = g
+    if log.film != 0:
+        keep_frame(log, row)
 
 
-def new_log(*, is_open: bool) -> Array:
-    """A buffer for a log that is read, or for one that nobody reads."""
-    buffer = np.zeros(LOG.itemsize, np.uint8)
-    buffer.view(LOG)[0].is_open = is_open
+# ── the film ────────────────────────────────────────────────────────────────────────────────────
+@seldom
+def keep_frame(log: Log, row: int) -> None:
+    """The record as it is right after the note of this row."""
+    if row < log.frames:
+        copy_bytes(log.film + row * log.size, log.record, log.size)
+
+
+@rule
+def film_to(log: Log, room: Array, record: Array) -> None:
+    """Film `record` into what is left of `room` behind the log, if anything is."""
+    log.record = record.ctypes.data
+    log.size = record.size
+    log.frames = (room.size - LOG_BYTES) // record.size
+    log.film = room.ctypes.data + LOG_BYTES if log.frames else 0
+
+
+def new_log(*, is_open: bool, film_of: int = 0) -> Array:
+    """A buffer for a log that is read, or for one that nobody reads; `film_of`: bytes of a record to film."""
+    logs = 1 + -(-film_of * FRAMES // LOG_BYTES)  # a multiple, because kernels look at it as logs
+    buffer = np.zeros(logs * LOG_BYTES, np.uint8)
+    buffer[:LOG_BYTES].view(LOG)[0].is_open = is_open
     return buffer
 
 
 def take_rows(buffer: Array) -> list[list[int]]:
     """What was noted; the log is empty afterwards."""
-    log: Any = buffer.view(LOG)[0]
+    log: Any = buffer[:LOG_BYTES].view(LOG)[0]
     rows: list[list[int]] = log.rows[: int(log.count)].tolist()
     log.count = 0
     return rows
+
+
+def frames_in(buffer: Array, size: int) -> list[bytearray]:
+    """The records that were filmed, one for each note up to the room there was."""
+    number = min(int(buffer[:LOG_BYTES].view(LOG)[0].count), FRAMES)
+    film = buffer[LOG_BYTES : LOG_BYTES + number * size]
+    return [bytearray(film[start : start + size]) for start in range(0, number * size, size)]

@@ -106,7 +106,7 @@ class Messages:
         self._deciding = deciding_details(self._entries)
 
     def __call__(self, message: str, **details: Any) -> str:
-        deciding = self._deciding.get(message, ())
+        deciding = self._deciding.get(message.partition(".")[0], ())
         free: list[str] = []
         fixed: list[tuple[str, Any]] = []
         for name, value in details.items():
@@ -128,7 +128,7 @@ class Messages:
         return [(part, bool(place % 2)) for place, part in enumerate(parts) if part]
 
     def _format(self, message: str, details: dict[str, Any]) -> str:
-        pattern = self.bundle.get_message(message).value if self.knows(message) else None
+        pattern = self._pattern(message)
         if pattern is None:
             raise KeyError(f"{self.language}: no text for {message!r}")
         text, problems = self.bundle.format_pattern(pattern, details)
@@ -136,8 +136,16 @@ class Messages:
             raise KeyError(f"{self.language}: {message!r}: {problems}")
         return str(text)
 
+    def _pattern(self, message: str) -> Any:
+        """The text of a message, or of an attribute: `bot-level-3.strength`."""
+        name, _, attribute = message.partition(".")
+        if not self.bundle.has_message(name):
+            return None
+        found = self.bundle.get_message(name)
+        return found.attributes.get(attribute) if attribute else found.value
+
     def knows(self, message: str) -> bool:
-        return bool(self.bundle.has_message(message))
+        return self._pattern(message) is not None
 
     def join(self, words: Sequence[str]) -> str:
         """An enumeration: "Ada, Ben and Cleo"."""
@@ -146,15 +154,21 @@ class Messages:
         return self("list-and", others=", ".join(words[:-1]), last=words[-1])
 
     def error(self, problem: WildtableError) -> str:
-        """An error in this language, with its clause; what has no text here is told in English."""
+        """An error in this language; what has no text here is told in English."""
         if not self.knows(problem.message):
-            return str(problem)
+            return problem.text
         wording = _wordings.get(problem.message.partition("-")[0])
         details = problem.details
         if wording:
             details = {name: wording(self, name, value) for name, value in details.items()}
-        text = self(problem.message, **details)
-        return f"{problem.clause}: {text}" if problem.clause else text
+        return self(problem.message, **details)
+
+    def error_with_rule(self, problem: WildtableError) -> str:
+        """For readers who get nothing but the text: the clause stands at the end."""
+        if not self.knows(problem.message):
+            return str(problem)
+        text = self.error(problem)
+        return self("error-rule", text=text, clause=problem.clause) if problem.clause else text
 
 
 _spoken: dict[str, Messages] = {}
@@ -163,7 +177,7 @@ _spoken: dict[str, Messages] = {}
 def messages(language: str) -> Messages:
     """The catalogue of a language."""
     if language not in LANGUAGES:
-        raise Malformed(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
+        raise Malformed(f"no language {language!r}; choose from: {', '.join(LANGUAGES)}")
     if language not in _spoken:
         _spoken[language] = Messages(language)
     return _spoken[language]

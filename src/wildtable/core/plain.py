@@ -1,12 +1,13 @@
 """A record as plain Python values, for code that tells much of it: positions and views."""
 
-from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from wildtable.core.kernel import Array
+from wildtable.core.record import Array, Row
+
+Kind = TypeVar("Kind", bound=Row)
 
 
 class Plain:
@@ -15,24 +16,35 @@ class Plain:
     Reading field by field from the record takes five times as long.
     """
 
-    if TYPE_CHECKING:
 
-        def __getattr__(self, name: str) -> Any: ...
+class Table(list[list[Any]]):
+    """Rows and columns, read like the record's: `table[row, column]`, so that rules can be asked about a copy."""
+
+    def __getitem__(self, index: Any) -> Any:
+        if type(index) is tuple:
+            return list.__getitem__(self, index[0])[index[1]]
+        return list.__getitem__(self, index)
 
 
-def plain(buffer: Array, dtype: np.dtype[Any]) -> Plain:
-    """What a record holds."""
-    names, arrays = _fields_of(dtype)
+def plain(buffer: Array, record: type[Kind]) -> Kind:
+    """What a record holds; to mypy it is such a record."""
+    names, lists, tables = _fields_of(record.dtype)
     made = Plain()
     values = made.__dict__
-    values.update(zip(names, np.ndarray((), dtype, buffer).item(), strict=True))
-    for name in arrays:
+    values.update(zip(names, np.ndarray((), record.dtype, buffer).item(), strict=True))
+    for name in lists:
         values[name] = values[name].tolist()
-    return made
+    for name in tables:
+        values[name] = Table(values[name].tolist())
+    return cast(Kind, made)
 
 
 @cache
-def _fields_of(dtype: np.dtype[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """All names, and those of arrays."""
-    fields: Mapping[str, Any] = dtype.fields or {}
-    return tuple(fields), tuple(name for name, field in fields.items() if field[0].shape)
+def _fields_of(dtype: np.dtype[Any]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """All names, those of arrays, and those of arrays with rows and columns."""
+    shapes = {name: field[0].shape for name, field in (dtype.fields or {}).items()}
+    return (
+        tuple(shapes),
+        tuple(name for name, shape in shapes.items() if len(shape) not in {0, 2}),
+        tuple(name for name, shape in shapes.items() if len(shape) == 2),
+    )

@@ -21,7 +21,7 @@ from wildtable.core.game import Game
 from wildtable.core.mask import WORDS
 from wildtable.core.messages import add_catalogues
 from wildtable.core.reading import make_options
-from wildtable.core.spec import GameSpec
+from wildtable.core.spec import GameSpec, Spec
 
 GROUP = "wildtable.games"
 MOST_ACTIONS = 64 * WORDS
@@ -30,9 +30,11 @@ GAMES = {
     "ark-and-noah": "wildtable.games.ark_and_noah.spec",
     "tyranno-ex": "wildtable.games.tyranno_ex.spec",
 }
-# When a game's behaviour changes, its package is kept under another name and listed here by game and
-# rules version, so that old records and games in progress go on under the rules they were begun with.
-EARLIER: dict[tuple[str, int], str] = {}
+# When a game's behaviour changes, its spec of before (a package of its own, or a spec that sets the record to the old
+# rule) is kept and listed here by game and rules version: old records and games in progress go on under their rules.
+EARLIER: dict[tuple[str, int], str] = {
+    ("animal-kingdoms", 1): "wildtable.games.animal_kingdoms.version_1",
+}
 
 
 def names() -> list[str]:
@@ -50,7 +52,7 @@ def spec_of(name: str) -> GameSpec:
     if key in found.problems:
         raise Malformed(found.problems[key])
     if key not in found.specs:
-        raise Malformed(f"there is no game {name[:40]!r}; there is {', '.join(names())}")
+        raise Malformed(f"there is no game {name[:40]!r}; choose from: {', '.join(names())}")
     return found.specs[key]
 
 
@@ -112,7 +114,7 @@ def _checked(entry: EntryPoint, found: Found) -> GameSpec:
     if entry.name in GAMES or entry.name in found.specs:
         raise Malformed("there is a game of that name already")
     spec = entry.load()
-    if not isinstance(spec, GameSpec):
+    if not isinstance(spec, Spec):
         raise Malformed(f"a GameSpec is expected, not a {type(spec).__name__}")
     if spec.id != entry.name:
         raise Malformed(f"its id is {spec.id!r}")

@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from wildtable.core.errors import Malformed
+from wildtable.core.messages import Messages, messages
 from wildtable.core.registry import spec_of
 
 _CHAPTER = re.compile(r"## (?P<id>[A-Z]+-\d+) (?P<title>.+)")
 _CLAUSE = re.compile(r"- \*\*(?P<id>[A-Z]+-?\d+(?:\.\d+)*)\*\* ")
+_OPTION = re.compile(r"`(?P<id>[a-z][a-z_]*)`")
 _MARKS = re.compile(r"[*`|]+")
 _BULLET = re.compile(r"^- (?=\*\*)", re.MULTILINE)
 _RULER = re.compile(r"[|\s:-]+")
@@ -63,7 +65,8 @@ def rulebook(game: str, language: str = "en") -> Rulebook:
     books = {path.stem.replace("_", "-"): path for path in folder.glob("*.md")}
     if spec.id not in books:
         raise Malformed(f"no rulebook of {spec.id} in {language!r}")
-    return _read(spec.id, books[spec.id].read_text(encoding="utf-8"))
+    text = books[spec.id].read_text(encoding="utf-8")
+    return _read(spec.id, with_option_names(spec.prefix, text, messages(language)))
 
 
 def chapters(game: str, language: str = "en") -> tuple[Chapter, ...]:
@@ -76,7 +79,7 @@ def chapter(game: str, reference: str, language: str = "en") -> Chapter:
     known = {found.id: found for found in chapters(game, language)}
     wanted = _full_id(game, reference)
     if wanted not in known:
-        raise Malformed(f"no chapter {reference[:20]!r}; there is {', '.join(known)}")
+        raise Malformed(f"no chapter {reference[:20]!r}; choose from: {', '.join(known)}")
     return known[wanted]
 
 
@@ -129,6 +132,16 @@ def _nearby(wanted: str, known: list[str]) -> str:
     stem = wanted.partition(".")[0] + "." if "." in wanted else wanted.rstrip("0123456789")
     near = [found for found in known if found.startswith(stem)] or known
     return f"there is {near[0]} to {near[-1]}"
+
+
+def with_option_names(prefix: str, text: str, say: Messages) -> str:
+    """Options have ids in the file, `hr_ring`; readers get the names they find in the settings of a table."""
+
+    def named(found: re.Match[str]) -> str:
+        message = f"{prefix}-option-{found['id']}"
+        return say("rulebook-option", name=say(message)) if say.knows(message) else found[0]
+
+    return _OPTION.sub(named, text)
 
 
 # ── reading ─────────────────────────────────────────────────────────────────────────────────────

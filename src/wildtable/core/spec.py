@@ -7,16 +7,16 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 from pydantic import BaseModel
 
 from wildtable.core.errors import Illegal, NotYourTurn
 from wildtable.core.events import Event, EventCodec
-from wildtable.core.kernel import Record
 from wildtable.core.messages import Messages, shared_folder
-from wildtable.core.plain import Plain
+from wildtable.core.record import Row, fields_of
+from wildtable.core.refusals import Refusals
 from wildtable.core.view import View
 
 Trait = tuple[int, str]  # seat, "group: name"
@@ -45,31 +45,47 @@ class GameText(Protocol):
         """The table as plain text."""
 
 
-class GameSpec(ABC):
-    """What a game adds to the kernel contract: names, texts, readable positions. One object a game."""
+Record = TypeVar("Record", bound=Row)  # of the game, see record.py
+Options = TypeVar("Options", bound=BaseModel)
+Action = TypeVar("Action")  # typed actions of the game
+
+
+class Spec(ABC, Generic[Record, Options, Action]):
+    """What a game adds to the kernel contract: names, texts, readable positions. One object a game.
+
+    `class MyGame(Spec[MyRecord, MyOptions, MyAction])`; code for all games calls it `GameSpec`.
+    """
 
     id: str  # as people type it: "some-game"
     prefix: str  # of its Fluent messages and clauses: "sg"
     rules_version: int  # a change of behaviour raises it; records name it
-    dtype: np.dtype[Any]  # with `points` by seat and source, and the fields of core/chance.py
+    record: type[Record]  # with `points` by seat and source
+    dtype: np.dtype[Any]  # of the record
     rules: ModuleType  # the kernel contract
-    options: type[BaseModel]
+    refusals: Refusals  # what the codes of `why` mean
+    options: type[Options]
     num_actions: int
     observation_size: int
     events: EventCodec
     sources: tuple[str, ...]  # where points come from
-    laws: tuple[str, ...]  # invariants by number, for messages
+    laws: Sequence[str]  # invariants by number, for messages
     text: GameText
     presets: Mapping[str, Mapping[str, Any]]  # named option sets: editions, variants, player counts
     environments: Mapping[str, str] = {}  # for research: name of an environment → preset
 
+    def __init_subclass__(cls) -> None:
+        if "record" in vars(cls):
+            cls.dtype = cls.record.dtype
+        elif "dtype" in vars(cls):
+            cls.record = fields_of(cls.dtype)  # type: ignore[assignment]  # of fields that mypy does not know
+
     def part(self, name: str) -> ModuleType | None:
         """A module beside the spec that a game may have or not, imported when somebody asks for it.
 
-        `features`, `levels` and `solver` are for bots, `layout`, `traits` and `scene` for research: what is in
-        them is described where it is asked for. Playing loads none of them.
+        `features`, `levels` and `solver` are for bots, `layout`, `traits` and `scene` for research, `forecast` for
+        clients: what is in them is described where it is asked for. Playing loads none of them.
         """
-        for kind in type(self).__mro__[: -len(GameSpec.__mro__)]:
+        for kind in type(self).__mro__[: -len(Spec.__mro__)]:
             package = kind.__module__.rpartition(".")[0]
             if package and find_spec(f"{package}.{name}") is not None:
                 return import_module(f"{package}.{name}")
@@ -81,32 +97,32 @@ class GameSpec(ABC):
         return own if own.is_dir() else shared_folder(name)
 
     @abstractmethod
-    def seats(self, options: Any) -> int:
+    def seats(self, options: Options) -> int:
         """Seats at the table, automa included."""
 
     @abstractmethod
-    def fill(self, record: Record, options: Any) -> None:
+    def fill(self, record: Record, options: Options) -> None:
         """Write options into a blank record."""
 
     @abstractmethod
-    def decode_action(self, record: Record, seat: int, number: int) -> Any:
+    def decode_action(self, record: Record, seat: int, number: int) -> Action:
         """Id → typed action."""
 
-    def decode_actions(self, record: Record, seat: int, numbers: Sequence[int]) -> list[Any]:
+    def decode_actions(self, record: Record, seat: int, numbers: Sequence[int]) -> list[Action]:
         """Several ids → typed actions; a game that has to look at the record first may do it once."""
         return [self.decode_action(record, seat, number) for number in numbers]
 
     @abstractmethod
-    def encode_action(self, record: Record, seat: int, action: Any) -> int:
+    def encode_action(self, record: Record, seat: int, action: Action) -> int:
         """Typed action → id; `Malformed` for whatever is no action of this game."""
 
     @abstractmethod
-    def parse_action(self, text: str) -> Any:
+    def parse_action(self, text: str) -> Action:
         """Text → typed action; `str` is the inverse."""
 
-    @abstractmethod
-    def refusal(self, record: Record, options: Any, seat: int, number: int) -> Illegal:
+    def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:  # noqa: ARG002 - until all games have `why`
         """Why an illegal action is illegal, by clause, from what `seat` knows."""
+        return self.refusals.error(self.rules.why(record, seat, number), record, seat, number)
 
     @abstractmethod
     def turn_clause(self, record: Record) -> str:
@@ -121,24 +137,34 @@ class GameSpec(ABC):
         )
 
     @abstractmethod
-    def position(self, record: Plain, options: Any) -> dict[str, Any]:
-        """The complete position as readable JSON."""
+    def position(self, record: Record, options: Options) -> dict[str, Any]:
+        """The complete position as readable JSON; `record` is a plain copy (plain.py)."""
 
     @abstractmethod
-    def place(self, record: Record, options: Any, data: Mapping[str, Any]) -> None:
-        """The inverse of `position`: write it into a record with options filled in; `Malformed` if impossible."""
+    def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+        """The inverse of `position`: write it into a record with options filled in; `Malformed` if impossible.
 
-    def check_position(self, record: Record, data: Mapping[str, Any]) -> None:  # noqa: B027 - may do nothing
+        What `derive` computes is left out.
+        """
+
+    def check_position(self, record: Record, data: Mapping[str, Any]) -> None:
         """What `laws` cannot say of a position that was read from `data`: `Malformed` with field and clause."""
 
     @abstractmethod
-    def view(self, record: Plain, options: Any, seat: int | None) -> dict[str, Any]:
+    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) sees, built from what it may see."""
 
     @abstractmethod
-    def place_view(self, record: Record, options: Any, data: Mapping[str, Any]) -> None:
+    def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
         """Write some position that looks like this view into a record; `resample` makes it a fair draw."""
+
+    def names_in(self, event: Event, options: Any) -> Mapping[str, Any]:  # noqa: ARG002 - of games with decks of one's own
+        """For clients: names of what an event only numbers, as views have them."""
+        return {}
 
     @abstractmethod
     def breakdown(self, record: Record, seat: int) -> dict[str, int]:
         """Points by source."""
+
+
+GameSpec = Spec[Any, Any, Any]  # of any game

@@ -5,6 +5,7 @@ Whatever goes to a player goes through `view`, `observation` and `redact`.
 
 import json
 import threading
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
@@ -14,10 +15,10 @@ from wildtable.core.chance import Seed
 from wildtable.core.errors import Malformed
 from wildtable.core.events import Event
 from wildtable.core.kernel import Array, Record
-from wildtable.core.log import new_log
+from wildtable.core.log import frames_in, new_log
 from wildtable.core.mask import WORDS
 from wildtable.core.moves import is_number
-from wildtable.core.plain import Plain, plain
+from wildtable.core.plain import plain
 from wildtable.core.reading import chance_to_json
 from wildtable.core.seats import SEATS_IN
 from wildtable.core.view import View
@@ -39,6 +40,14 @@ class Scratch(threading.local):
 
 
 _scratch = Scratch()
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """Something that happened, not yet redacted, and the table right after it."""
+
+    event: Event
+    state: "State"
 
 
 class State:
@@ -71,9 +80,9 @@ class State:
         return self.game.fields(self.buffer)
 
     @property
-    def plain(self) -> Plain:
+    def plain(self) -> Record:
         """A copy of it as plain values, which is faster for whoever reads much of it."""
-        return plain(self.buffer, self.game.spec.dtype)
+        return plain(self.buffer, self.game.spec.record)
 
     @property
     def to_act(self) -> list[int]:
@@ -119,15 +128,39 @@ class State:
 
         A refused action raises `Illegal` with the clause that says no, and changes nothing.
         """
+        return self.decide(action, seat)[0]
+
+    def decide(self, action: Any, seat: int | None = None) -> tuple[list[Event], bool]:
+        """Like `apply`, and tells whether it was forced: the only legal action."""
+        log = new_log(is_open=True)
+        forced = self._act(action, seat, log)
+        return self.game.spec.events.decode(log), forced
+
+    def film(self, action: Any, seat: int | None = None) -> list["Beat"]:
+        """Like `apply`, and tells with every event how the table stood right after it.
+
+        These states lie between two decisions: for looking at, not for playing on.
+        """
+        size = self.game.spec.dtype.itemsize
+        log = new_log(is_open=True, film_of=size)
+        self._act(action, seat, log)
+        frames = frames_in(log, size)
+        events = self.game.spec.events.decode(log)
+        frames += [bytearray(self.raw)] * (len(events) - len(frames))  # longer than the film
+        return [
+            Beat(event, self.game.state(frame)) for event, frame in zip(events, frames, strict=True)
+        ]
+
+    def _act(self, action: Any, seat: int | None, log: Array) -> bool:
+        """Was it forced?"""
         seat = self._seat(seat)
         number = self.action_id(action, seat)
-        log = new_log(is_open=True)
         result = self.game.engine.act(self.game.spec.dtype, self.buffer, seat, number, log)
         if result == entries.NOT_ITS_TURN:
             raise self.game.spec.not_your_turn(self.record, seat)
         if result == entries.NOT_LEGAL:
             raise self.game.spec.refusal(self.record, self.game.options, seat, number)
-        return self.game.spec.events.decode(log)
+        return bool(result == entries.FORCED)
 
     def choices(self) -> tuple[int, list[int]]:
         """The first seat that owes a decision and its legal action ids; (-1, []): the game is over."""

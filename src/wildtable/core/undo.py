@@ -28,10 +28,14 @@ class Takeback:
 
     def apply(self, action: Any, seat: int | None = None) -> list[Event]:
         """Like `State.apply`, and remember the way back if there is one."""
+        return self.decide(action, seat)[0]
+
+    def decide(self, action: Any, seat: int | None = None) -> tuple[list[Event], bool]:
+        """Like `State.decide`."""
         owing = self.state.to_act
         before = self.state.buffer.copy()
         used = chance.position(self.state.record)
-        events = self.state.apply(action, seat)
+        events, forced = self.state.decide(action, seat)
         mover = seat if seat is not None else owing[0]
         if crosses_barrier(used, chance.position(self.state.record), events):
             self._mover, self._past = None, []
@@ -39,12 +43,17 @@ class Takeback:
             self._past.append(before)
         else:
             self._mover, self._past = mover, [before]
-        return events
+        return events, forced
 
     def clone(self) -> "Takeback":
         other = Takeback(self.state.clone())
         other._mover, other._past = self._mover, list(self._past)
         return other
+
+    def become(self, other: "Takeback") -> None:
+        """What was tried on a clone has happened."""
+        self.state.buffer[:] = other.state.buffer
+        self._mover, self._past = other._mover, list(other._past)  # noqa: SLF001 - of its own kind
 
     def can_undo(self, seat: int) -> bool:
         """May this seat take its last decision back?"""

@@ -3,7 +3,9 @@
 Nothing here opens a file or asks the clock: lines go to a sink, times come from the caller.
 """
 
-from wildtable.match.match import Happening, Match, Preview, new_header
+from wildtable.match.film import Film, Happening, Scene
+from wildtable.match.foresight import forecast
+from wildtable.match.match import Match, Preview
 from wildtable.match.record import (
     FORMAT,
     Fairness,
@@ -14,10 +16,12 @@ from wildtable.match.record import (
     read_record,
 )
 from wildtable.match.replay import Follower, Replay, resume
+from wildtable.match.starting import new_header
 
 __all__ = [
     "FORMAT",
     "Fairness",
+    "Film",
     "Follower",
     "Happening",
     "Header",
@@ -26,6 +30,8 @@ __all__ = [
     "Preview",
     "Record",
     "Replay",
+    "Scene",
+    "forecast",
     "intact_part",
     "new_header",
     "read_record",

@@ -4,25 +4,23 @@ Order of effects: check → append to the record → change the state → tell. 
 written, nothing has happened.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from wildtable.core import chance
-from wildtable.core.errors import Illegal, Malformed
-from wildtable.core.events import Event, redact
-from wildtable.core.game import Game
-from wildtable.core.registry import load_as_played
+from wildtable.core.errors import Illegal, Malformed, Stale
+from wildtable.core.events import Event
 from wildtable.core.state import State
 from wildtable.core.undo import Takeback, crosses_barrier
 from wildtable.core.view import View
 from wildtable.match.continuations import Continuations
-from wildtable.match.fairness import key_of
+from wildtable.match.film import Film, Happening, Reel
+from wildtable.match.foresight import certain_part, guess
 from wildtable.match.record import (
     PROTOCOL,
     Abandonment,
     Closing,
-    Fairness,
     Header,
     Line,
     Move,
@@ -33,24 +31,9 @@ from wildtable.match.record import (
     Undo,
     Writer,
 )
+from wildtable.match.starting import first_state, game_of
 
 MAX_PARTS = 64  # decisions in one move
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """One entry of the log: a decision and what followed from it, a take-back, a change of player."""
-
-    seq: int
-    seat: int | None  # None: the deal
-    events: tuple[Event, ...] = ()
-    taken_back: int = 0  # decisions
-    played_by: str | None = None  # who plays the seat from here on
-    why: str | None = None
-
-    def seen_by(self, seat: int | None) -> "Happening":
-        """As a seat (None: a spectator) may see it."""
-        return replace(self, events=tuple(redact(event, seat) for event in self.events))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,30 +44,26 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A decision of a move, carried out on a copy."""
+
+    decision: Decision
+    text: str
+    events: list[Event]
+    crosses_barrier: bool
+    is_sealed: bool  # others decide at the same time, and still have to
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What a move would lead to, as far as its seat may know before it is made."""
 
-    crosses_barrier: bool  # chance or something hidden would decide: the rest is not told
-    state: State | None = None
-    events: tuple[Event, ...] = ()
-
-
-def new_header(
-    game: Game,
-    players: Sequence[Player],
-    seed: int | str | Fairness,
-    created: str | None = None,
-) -> Header:
-    """The first line of a match that starts now: with an open seed, or one that is committed to."""
-    return Header(
-        game=game.spec.id,
-        rules_version=game.spec.rules_version,
-        options=game.options_json(),
-        players=list(players),
-        seed=None if isinstance(seed, Fairness) else seed,
-        fairness=seed if isinstance(seed, Fairness) else None,
-        created=created,
+    crosses_barrier: (
+        bool  # chance or something hidden will decide: the rest is what comes before that
     )
+    state: State | None = None  # None: nothing does
+    events: tuple[Event, ...] = ()
 
 
 class Match:
@@ -94,12 +73,14 @@ class Match:
         self, header: Header, sink: Sink | None = None, secret: bytes | None = None
     ) -> None:
         self.header = header
-        self.game = _game_of(header)
+        self.game = game_of(header)
         self._secret = secret if header.fairness else None
         self._continuations = Continuations(header, self._secret)
-        state, events = self.game.deal(key_of(header, secret))
+        state, events = first_state(self.game, header, secret)
         self.seq = 0  # lines after the header
         self.happenings = [Happening(0, None, tuple(events))]
+        self._reel = Reel()
+        self._reel.keep(self.happenings[0], None, state.clone())
         self._table = Takeback(state)
         self._decisions: list[Decision] = []  # those not taken back
         self._sealed: dict[int, int] = {}  # seats whose choice waits for others → its decision
@@ -107,6 +88,7 @@ class Match:
         self._closed = False
         self.is_abandoned = False
         self._writer: Writer | None = None
+        self.on_line: Callable[[Line], Any] = _not_heard  # told of every line that is recorded here
         if sink is not None:
             self.record_to(sink)
             self._write(header)
@@ -168,6 +150,10 @@ class Match:
         """What happened from line `since` on, as a seat may see it."""
         return [entry.seen_by(seat) for entry in self.happenings if entry.seq >= since]
 
+    def film(self, since: int) -> Film | None:
+        """What happened after a line, with every table in between; None: nothing, or too much to watch."""
+        return self._reel.film(since)
+
     def scores(self, viewer: int | None) -> list[dict[str, int]]:
         """Points by source of all seats, computed from the view alone."""
         seen = self.game.state_from_view(self.view(viewer), b"scores")
@@ -184,24 +170,28 @@ class Match:
     def submit_all(self, seat: int, actions: Sequence[Any], seq: int | None = None) -> list[Event]:
         """A move of several decisions, all of them or none."""
         self._check_turn(seat, seq)
-        numbers, texts = self._checked_move(seat, actions)
+        tried, parts = self._try(seat, actions)
         lines = [
-            Move(seq=self.seq + place, seat=seat, action=text, more=place < len(texts) or None)
-            for place, text in enumerate(texts, 1)
+            Move(seq=self.seq + place, seat=seat, action=part.text, more=place < len(parts) or None)
+            for place, part in enumerate(parts, 1)
         ]
         self._write(*lines)
-        return [event for number in numbers for event in self._carry_out(seat, number)]
+        self._table.become(tried)
+        for part in parts:
+            self._has_decided(part)
+        self._settle(seat)
+        return [event for part in parts for event in part.events]
 
     def preview(self, seat: int, actions: Sequence[Any]) -> Preview:
         """Where a move would lead, unless chance or something hidden has a say in it."""
         self._check_turn(seat, None)
-        self._checked_move(seat, actions)
-        trial = self.state.clone()
-        before = chance.position(trial.record)
-        events = [event for action in actions for event in trial.apply(action, seat)]
-        if self._is_simultaneous or crosses_barrier(before, chance.position(trial.record), events):
-            return Preview(crosses_barrier=True)
-        return Preview(crosses_barrier=False, state=trial, events=tuple(events))
+        tried, parts = self._try(seat, actions)
+        if self._is_simultaneous or parts[-1].crosses_barrier:
+            seen = guess(self.game, self.view(seat))
+            certain, state = certain_part(seen, seat, actions)
+            return Preview(crosses_barrier=True, state=state, events=tuple(certain))
+        events = tuple(event for part in parts for event in part.events)
+        return Preview(crosses_barrier=False, state=tried.state, events=events)
 
     def can_undo(self, seat: int) -> bool:
         return self._takeback_depth(seat) > 0
@@ -212,7 +202,7 @@ class Match:
         if not depth:
             raise Illegal(
                 "nothing to take back: cards were drawn or shown, or somebody else has moved",
-                message="undo-barrier" if self.seq else "cli-undo-nothing",
+                message="undo-barrier" if self.seq else "undo-nothing",
             )
         self._write(Undo(seq=self.seq + 1, seat=seat, undo=depth))
         self.seq += 1
@@ -224,7 +214,8 @@ class Match:
             for _ in range(depth):
                 self._table.undo(seat)
                 self._decisions.pop()
-        self._changed(Happening(self.seq, seat, taken_back=depth), seat)
+        self._tell(Happening(self.seq, seat, taken_back=depth))
+        self._settle(seat)
         return depth
 
     def rewind_depth(self, seat: int) -> int:
@@ -258,7 +249,8 @@ class Match:
         if not repeats:
             self._continuations.begin(len(self._decisions))
         self._rebuild()
-        self._changed(Happening(self.seq, seat, taken_back=depth), seat)
+        self._tell(Happening(self.seq, seat, taken_back=depth))
+        self._settle(seat)
         return number
 
     def abandon(self) -> None:
@@ -275,72 +267,72 @@ class Match:
             raise Illegal(f"nobody can take seat {seat} over now", seat=seat)
         self._write(Seating(seq=self.seq + 1, seat=seat, played_by=played_by, why=why))
         self.seq += 1
-        self.happenings.append(Happening(self.seq, seat, played_by=played_by, why=why))
+        self._tell(Happening(self.seq, seat, played_by=played_by, why=why))
 
     # ── helpers ──
     def _check_turn(self, seat: int, seq: int | None) -> None:
         if seat not in self._owed_since:
             raise self.game.spec.not_your_turn(self.state.record, seat)
         if seq is not None and not self._owed_since[seat] <= seq <= self.seq:
-            raise Illegal(
+            raise Stale(
                 f"the match is at line {self.seq}, the decision was made at {seq}",
-                message="server-stale",
-                last=self.seq,
+                message="match-stale",
             )
 
     @property
     def _is_simultaneous(self) -> bool:
         return len(self.to_act) > 1
 
-    def _checked_move(self, seat: int, actions: Sequence[Any]) -> tuple[list[int], list[str]]:
-        """Ids and texts of the decisions, tried on a copy.
+    def _try(self, seat: int, actions: Sequence[Any]) -> tuple[Takeback, list[Part]]:
+        """The decisions one after the other on a copy, where the kernel says no to what is not legal.
 
         Only the last one may use chance or show something: a refusal of what comes after would tell
         what had been drawn.
         """
         if not 1 <= len(actions) <= MAX_PARTS:
             raise Malformed(f"a move has 1 to {MAX_PARTS} parts")
-        trial, numbers, texts = self.state.clone(), [], []
+        trial, parts = self._table.clone(), []
         for place, action in enumerate(actions, 1):
-            number = trial.action_id(action, seat)
-            if number not in trial.legal_ids(seat):
-                raise self.game.spec.refusal(trial.record, self.game.options, seat, number)
-            numbers.append(number)
-            texts.append(str(self.game.spec.decode_action(trial.record, seat, number)))
-            if place < len(actions):
-                self._try_part(trial, seat, number)
-        return numbers, texts
+            part = self._decide(trial, seat, action)
+            parts.append(part)
+            if place < len(actions) and (
+                part.crosses_barrier or self._is_simultaneous or seat not in part.after.to_act
+            ):
+                raise Illegal(
+                    "these decisions are no single move: chance, something hidden or another seat "
+                    "comes between them",
+                    message="match-not-one-move",
+                )
+        return trial, parts
 
-    def _try_part(self, trial: State, seat: int, number: int) -> None:
-        """A part that others follow must leave the seat to decide, and nothing new to know."""
-        before = chance.position(trial.record)
-        events = trial.apply(number, seat)
-        crossed = crosses_barrier(before, chance.position(trial.record), events)
-        if crossed or self._is_simultaneous or seat not in trial.to_act:
-            raise Illegal(
-                "these decisions are no single move: chance, something hidden or another seat "
-                "comes between them",
-                message="server-not-one-move",
-            )
+    def _decide(self, trial: Takeback, seat: int, action: Any) -> Part:
+        before, state = trial.state.clone(), trial.state
+        number = state.action_id(action, seat)
+        events, forced = trial.decide(number, seat)
+        used = chance.position(before.record), chance.position(state.record)
+        waiting = set(before.to_act) - {seat}
+        return Part(
+            decision=Decision(seat, number, forced),
+            text=str(self.game.spec.decode_action(before.record, seat, number)),
+            events=events,
+            crosses_barrier=crosses_barrier(*used, events),
+            is_sealed=used[0] == used[1] and bool(waiting) and waiting <= set(state.to_act),
+            after=state.clone(),
+        )
 
-    def _carry_out(self, seat: int, number: int) -> list[Event]:
-        owing = set(self.to_act)
-        forced = len(self.state.legal_ids(seat)) == 1
-        used = chance.position(self.state.record)
+    def _has_decided(self, part: Part) -> None:
         self.seq += 1
-        events = self._table.apply(number, seat)
-        self._decisions.append(Decision(seat, number, forced))
-        waiting = owing - {seat}
-        if used == chance.position(self.state.record) and waiting and waiting <= set(self.to_act):
-            self._sealed[seat] = len(self._decisions) - 1
+        self._decisions.append(part.decision)
+        if part.is_sealed:
+            self._sealed[part.decision.seat] = len(self._decisions) - 1
         else:
             self._sealed = {}
-        self._changed(Happening(self.seq, seat, tuple(events)), seat)
-        return events
+        happening = Happening(self.seq, part.decision.seat, tuple(part.events))
+        self._tell(happening, part.decision.number, part.after)
 
     def _rebuild(self) -> None:
         """The table after the decisions that are left."""
-        state, _ = self.game.deal(key_of(self.header, self._secret))
+        state, _ = first_state(self.game, self.header, self._secret)
         self._table = Takeback(state)
         self._sealed = {}
         for place, decision in enumerate(self._decisions):
@@ -369,8 +361,14 @@ class Match:
                 return depth
         return 0
 
-    def _changed(self, happening: Happening, mover: int) -> None:
+    def _tell(
+        self, happening: Happening, decision: int | None = None, after: State | None = None
+    ) -> None:
         self.happenings.append(happening)
+        self._reel.keep(happening, decision, after or self.state.clone())
+
+    def _settle(self, mover: int) -> None:
+        """Who owes a decision since when; the end."""
         known = {seat: since for seat, since in self._owed_since.items() if seat != mover}
         self._owed_since = {seat: known.get(seat, self.seq) for seat in self.to_act}
         if self.is_over:
@@ -385,13 +383,9 @@ class Match:
     def _write(self, *lines: Line) -> None:
         if self._writer is not None:
             self._writer.write(*lines)
+            for line in lines:
+                self.on_line(line)
 
 
-def _game_of(header: Header) -> Game:
-    try:
-        game = load_as_played(header.game, header.rules_version, header.options)
-    except Malformed as problem:
-        raise Malformed(f"line 1: {problem}") from problem
-    if len(header.players) != game.seats:
-        raise Malformed(f"line 1: players: {len(header.players)} for {game.seats} seats")
-    return game
+def _not_heard(line: Line) -> None:
+    """Most matches are only recorded."""

@@ -84,6 +84,7 @@ class Header(Strict):
     players: list[Player]
     seed: int | str | None = None
     fairness: Fairness | None = None
+    position: dict[str, Any] | None = None  # where it starts, if not with a deal
     created: str | None = None  # the caller's clock
 
     @model_validator(mode="after")
@@ -211,7 +212,7 @@ def read_record(data: bytes, name: str = "record") -> Record:
     """A whole record; the first thing that is wrong is named by line and field."""
     lines = list(_lines(data, name))
     if not lines:
-        raise Malformed(f"{name}: empty, no record", message="cli-record-empty", file=name)
+        raise Malformed(f"{name}: empty, no record", message="record-empty", file=name)
     header, *steps = [line for line, _ in lines]
     if not isinstance(header, Header):
         raise Malformed(f"{name}, line 1: format: a record starts with a header")
@@ -245,7 +246,7 @@ def _lines(data: bytes, name: str) -> Iterator[tuple[Line, str]]:
         number = data.count(b"\n") + 1
         raise Malformed(
             f"{name}, line {number}: cut off after {len(rest)} bytes",
-            message="cli-record-cut-off",
+            message="record-cut-off",
             file=name,
             line=number,
         )
@@ -264,7 +265,7 @@ def read_line(raw: bytes, chain: str, where: str) -> tuple[Line, str]:
     if sealed["hash"].decode() != expected:
         raise Malformed(
             f"{where}: hash: the line was changed, or lines before it are missing",
-            message="cli-record-changed",
+            message="record-changed",
             where=where,
         )
     return line, expected

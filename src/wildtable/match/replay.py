@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from wildtable.core.errors import Malformed, WildtableError
 from wildtable.core.kernel import Array
-from wildtable.core.state import State
-from wildtable.match.match import Happening, Match
+from wildtable.core.state import Beat, State
+from wildtable.match.film import Film, Happening, Scene
+from wildtable.match.match import Match
 from wildtable.match.record import (
     Abandonment,
     Closing,
@@ -56,6 +57,17 @@ class Replay:
     def state(self, step: int) -> State:
         """The complete position after a step, 0 being the deal."""
         return self.match.game.state(self.frames[self._checked(step)].buffer.copy())
+
+    def film(self, step: int) -> Film | None:
+        """A step with every table in between; None: the deal, before which there was none."""
+        frame = self.frames[self._checked(step)]
+        if frame.step is None:
+            return None
+        beats: list[Beat] = []
+        if isinstance(frame.step, Move):
+            beats = self.state(step - 1).film(frame.step.action, frame.step.seat)
+        scene = Scene(frame.happening, tuple(beats), self.state(step))
+        return Film(self.state(step - 1), [scene])
 
     def log(self, seat: int | None, first: int = 0, last: int | None = None) -> list[Happening]:
         """What happened in these steps, as a seat (None: a spectator) saw it."""

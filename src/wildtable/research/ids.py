@@ -51,7 +51,7 @@ def find(name: str) -> EnvironmentId:
     full = full if full.endswith(f"-v{VERSION}") else f"{full}-v{VERSION}"
     if full not in environments():
         known = ", ".join(environments())
-        raise Malformed(f"there is no environment {name[:60]!r}; there is {known}")
+        raise Malformed(f"there is no environment {name[:60]!r}; choose from: {known}")
     return environments()[full]
 
 

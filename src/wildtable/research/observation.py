@@ -2,7 +2,7 @@
 
 The kernel of a game writes the vector (`observe`, part of its contract) from what the seat may know; seats are
 counted from the observer on, so that the same network can play on every seat. Here is what stands where:
-`games/<game>/layout.py` lists the fields in the kernel's order, and docs/research.md prints that list.
+`games/<game>/observe.py` lists the pieces and writes them, and docs/research.md prints that list.
 """
 
 import math
@@ -21,7 +21,7 @@ from wildtable.core.state import State
 
 def layout_of(spec: GameSpec) -> Layout:
     """The layout of a game, which must be as long as the kernel's vector."""
-    part = spec.part("layout")
+    part = spec.part("observe") or spec.part("layout")
     layout: Layout = part.LAYOUT if part else nameless(spec.observation_size)
     if layout.size != spec.observation_size:
         raise Malformed(

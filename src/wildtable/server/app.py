@@ -32,7 +32,7 @@ from wildtable.server.limits import Limits
 from wildtable.server.measured import Measured
 from wildtable.server.metrics import Metrics
 from wildtable.server.preparing import Preparing
-from wildtable.server.presence import MARK as PRESENCE
+from wildtable.server.presence import MARKS as PRESENCE_MARKS
 from wildtable.server.presence import Elsewhere
 from wildtable.server.refusals import STATUS, Refusal, problem_of
 from wildtable.server.routes import devices, games, people, play, service, tables
@@ -153,7 +153,8 @@ async def _background(ctx: Context) -> AsyncIterator[None]:
     ctx.housekeeping.collector.begin()
     jobs = [ctx.preparing.run(), ctx.tables.clock.run(), ctx.hub.run(), ctx.housekeeping.run()]
     if ctx.database.is_shared:
-        jobs.append(bus.listen(ctx.database.engine.url, notice_receiver(ctx)))
+        receiver = notice_receiver(ctx)
+        jobs.append(bus.listen(ctx.database.engine.url, receiver, ctx.hub.notices_come))
     tasks = [asyncio.create_task(job) for job in jobs]
     try:
         yield
@@ -173,7 +174,7 @@ def notice_receiver(ctx: Context) -> bus.Receiver:
 
     def receive(table_id: str, what: str) -> None:
         known = ctx.tables.known_version(table_id)
-        if what.startswith(PRESENCE):
+        if what.startswith(PRESENCE_MARKS):
             ctx.hub.presence_heard(table_id, what)
             return
         if what == SESSION_ENDED:
@@ -187,7 +188,9 @@ def notice_receiver(ctx: Context) -> bus.Receiver:
             if revision >= int(what[1:]) if what.startswith("r") else seq >= int(what):
                 return
         ctx.tables.outdated(table_id)
-        ctx.tables.changed(table_id)
+        if ctx.hub.is_concerned(table_id):
+            ctx.hub.table_changed(table_id)
+        ctx.bots.changed_elsewhere(table_id)
 
     return receive
 

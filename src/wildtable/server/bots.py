@@ -30,6 +30,7 @@ from wildtable.storage import tables as table_store
 log = logger(__name__)
 LOOK_SECONDS = 30.0  # whoever asked for a state without watching counts as looking for so long
 MOST_LOOKS = 10_000
+MOST_LEASES = 10_000  # to be remembered
 REST_SECONDS = 60.0  # for a table whose bot failed, before it is asked again
 THOUGHTLESS = "random"  # costs less than asking another process
 
@@ -53,6 +54,7 @@ class BotRunner:
         self._again: set[str] = set()
         self._looks: OrderedDict[str, float] = OrderedDict()  # table → when somebody asked
         self._resting: dict[str, float] = {}  # table → until when
+        self._leases: OrderedDict[str, int] = OrderedDict()  # table → until when it is ours
 
     # ── who looks ──
     def looked_at(self, table_id: str) -> None:
@@ -88,6 +90,11 @@ class BotRunner:
         self._running[table_id] = task
         task.add_done_callback(lambda done: self._finished(table_id, done))
 
+    def changed_elsewhere(self, table_id: str) -> None:
+        """Whoever moved there leaves the answer to us for as long as our lease lasts."""
+        if self._leases.get(table_id, 0) > self.tables.clock.now():
+            self.table_changed(table_id)
+
     def _rests(self, table_id: str) -> bool:
         if table_id in self._resting and self._resting[table_id] < time.monotonic():
             del self._resting[table_id]
@@ -116,7 +123,7 @@ class BotRunner:
         """Until a person has to decide, nobody looks on, or another process plays here."""
         while True:
             self._again.discard(table_id)
-            async with self.tables.open(table_id) as live:
+            async with self.tables.open(table_id, as_known=True) as live:
                 waiting = live.bots_to_act
                 if not waiting or (live.is_exhibition and not self.is_watched(table_id)):
                     return
@@ -134,14 +141,19 @@ class BotRunner:
                 await asyncio.sleep(self.settings.pace)
 
     async def _may_think(self, table_id: str) -> bool:
-        database = self.tables.database
-        if not database.is_shared:
-            return True
+        """As long as half of a lease is left it need not be written anew."""
+        database, lease = self.tables.database, int(self.settings.lease * 1000)
         now = self.tables.clock.now()
-        until = now + int(self.settings.lease * 1000)
-        return await database.write(
-            lambda c: table_store.lease(c, table_id, self.settings.worker, now, until)
+        if not database.is_shared or self._leases.get(table_id, 0) > now + lease // 2:
+            return True
+        is_ours = await database.write(
+            lambda c: table_store.lease(c, table_id, self.settings.worker, now, now + lease)
         )
+        self._leases[table_id] = now + lease if is_ours else 0
+        self._leases.move_to_end(table_id)
+        if len(self._leases) > MOST_LEASES:
+            self._leases.popitem(last=False)
+        return is_ours
 
     async def _choose(
         self, table_id: str, question: Question, host: str, is_exhibition: bool
@@ -183,7 +195,7 @@ class BotRunner:
 
     async def _move(self, table_id: str, seat: int, seq: int, choice: int) -> bool:
         """Exactly once, whoever thought of it: the move's id is its place."""
-        async with self.tables.open(table_id) as live:
+        async with self.tables.open(table_id, as_known=True) as live:
             if seat not in live.bots_to_act:
                 return bool(live.bots_to_act)
             try:

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy.engine import URL
 
 from wildtable.server.logs import logger
-from wildtable.storage.lines import CHANNEL
+from wildtable.storage.notices import CHANNEL, SEPARATOR
 
 log = logger(__name__)
 Receiver = Callable[
@@ -16,8 +16,8 @@ Receiver = Callable[
 RETRY_SECONDS = 1.0
 
 
-async def listen(url: URL, receive: Receiver) -> None:
-    """Until cancelled: one connection of its own that only listens."""
+async def listen(url: URL, receive: Receiver, begun: Callable[[], None]) -> None:
+    """Until cancelled: one connection of its own that only listens; `begun` after every new start."""
     import psycopg  # noqa: PLC0415 - only those who use PostgreSQL need it
 
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -26,6 +26,7 @@ async def listen(url: URL, receive: Receiver) -> None:
             connection = await psycopg.AsyncConnection.connect(address, autocommit=True)
             async with connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
+                begun()
                 async for notice in connection.notifies():
                     _pass_on(notice, receive)
         except psycopg.OperationalError as problem:
@@ -34,5 +35,6 @@ async def listen(url: URL, receive: Receiver) -> None:
 
 
 def _pass_on(notice: Any, receive: Receiver) -> None:
-    table_id, _, what = notice.payload.partition(":")
-    receive(table_id, what)
+    for one in notice.payload.split(SEPARATOR):
+        table_id, _, what = one.partition(":")
+        receive(table_id, what)

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from wildtable.bots.naming import free_bot_name
+from wildtable.core.messages import messages
 from wildtable.match import Match, Player, Record, new_header
 from wildtable.match.fairness import SECRET_BYTES
 from wildtable.match.record import Abandonment, Closing, Seating
@@ -26,7 +28,7 @@ from wildtable.storage.tables import SeatRow, TableRow
 
 
 def continued(
-    live: LiveTable, record: Record, wish: wire.ContinueInput, user: UserRow
+    live: LiveTable, record: Record, wish: wire.ContinueInput, user: UserRow, language: str
 ) -> tuple[TableRow, list[SeatRow], list[StoredLine]]:
     """The rows and lines of a table that goes on where the old one was after line `step`.
 
@@ -38,7 +40,10 @@ def continued(
         raise Refusal("not-found", "server-no-seat")
     check_offered(wish.bot)
     now, table_id = now_ms(), secrets.token_hex(8)
-    seats = [_seat(old, table_id, wish, user) for old in live.seats]
+    seats: list[SeatRow] = []
+    for old in live.seats:
+        name = free_bot_name(messages(language), wish.bot, [seat.name for seat in seats])
+        seats.append(_seat(old, table_id, wish, user, name))
     match, lines = _played(live, record, wish.step, seats, now)
     people = [seat for seat in match.to_act if seats[seat].played_by == HUMAN]
     row = replace(
@@ -70,11 +75,13 @@ def continued(
     return row, seats, lines
 
 
-def _seat(old: SeatRow, table_id: str, wish: wire.ContinueInput, user: UserRow) -> SeatRow:
+def _seat(
+    old: SeatRow, table_id: str, wish: wire.ContinueInput, user: UserRow, bot: str
+) -> SeatRow:
     """Nonces stay: the chance of the game follows from them."""
     if old.kind == AUTOMA:
         return replace(old, table_id=table_id)
-    seat = bot_seat(table_id, old.seat, wish.bot)
+    seat = bot_seat(table_id, old.seat, wish.bot, bot)
     if old.seat == wish.seat:
         seat = SeatRow(table_id, old.seat, HUMAN, user.id, name=user.name, played_by=HUMAN)
     return replace(seat, nonce=old.nonce, seal=old.seal)

@@ -120,11 +120,10 @@ class Housekeeping:
             self._probed = time.monotonic()
 
     async def _beat(self) -> None:
-        self.hub.forget_the_silent()
-        await self.hub.announce(self.hub.watched_tables())
         clock, worker = self.tables.clock, self.settings.worker
-        newest = await self.database.write(lambda c: heartbeat_store.beat(c, worker, clock.now()))
-        clock.catch_up(newest)
+        beats = await self.database.write(lambda c: heartbeat_store.beat(c, worker, clock.now()))
+        clock.catch_up(max(beats.values()))
+        self.hub.beats_heard(beats)
 
     async def repair_lost_notices(self) -> None:
         """The database knows better than any notice."""

@@ -19,7 +19,7 @@ from wildtable.server.refusals import Refusal
 from wildtable.server.tables import Tables
 from wildtable.storage import StorageFailed
 from wildtable.storage import chat as chat_store
-from wildtable.storage import lines as line_store
+from wildtable.storage.notices import tell
 from wildtable.storage.people import UserRow
 
 CHAT_PAGE = 200
@@ -36,6 +36,7 @@ class Watched:
 
     seat: int | None
     told: int  # last line; -2: nothing yet
+    watched: int | None = None  # last line of which it has seen the beats; None: it wants none
     around: tuple[Any, ...] = ()  # the table around the game: seats, status
 
 
@@ -90,6 +91,7 @@ class Hub:
         self._changed: dict[str, float] = {}  # tables to tell about → since when
         self._wake = asyncio.Event()
         self._told_chat: dict[str, int] = {}  # table → last chat line that was told
+        self._untold: set[str] = set()  # tables of which others do not know who is here
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ── coming and going ──
@@ -135,7 +137,8 @@ class Hub:
             self._presence_changed(table_id)
 
     def unwatch(self, client: Client, table_id: str) -> None:
-        client.watched.pop(table_id, None)
+        if client.watched.pop(table_id, None) is None:
+            return  # nobody hears of what was not so
         watchers = self._watchers.get(table_id, set())
         watchers.discard(client)
         if not watchers:
@@ -153,34 +156,48 @@ class Hub:
             client.watched[table_id].around = ()
         self.table_changed(table_id)
 
-    async def announce(self, table_ids: list[str]) -> None:
-        """Tell the other processes, if there can be any, who is here."""
+    async def announce(self, table_ids: list[str], *, asks: bool = False) -> None:
+        """Tell the other processes, if there can be any, who is here; and ask who is there."""
         database = self.tables.database
         if not database.is_shared or not table_ids:
             return
         worker = self.elsewhere.worker
-        notices = [announcement(one, worker, self._present_here(one)) for one in table_ids]
+        notices = [
+            announcement(one, worker, self._present_here(one), asks=asks) for one in table_ids
+        ]
 
         def job(connection: Connection) -> None:
-            for notice in notices:
-                line_store.tell(connection, notice)
+            tell(connection, *notices)
 
         try:
             await database.write(job)
         except StorageFailed as problem:
             log.warning("cannot tell who is here", reason=str(problem)[:120])
+            self._untold.update(table_ids)
 
     def presence_heard(self, table_id: str, what: str) -> None:
         """Another process tells who is there; one that is new to us does not know who is here."""
-        has_changed, is_new = self.elsewhere.heard(table_id, what)
+        has_changed, asks = self.elsewhere.heard(table_id, what)
         if has_changed:
             self._tell_presence(table_id)
-        if is_new and table_id in self._watchers:
+        if asks and table_id in self._watchers:
             self._in_background(self.announce([table_id]))
 
-    def forget_the_silent(self) -> None:
-        for table_id in self.elsewhere.forget_the_silent():
+    def notices_come(self) -> None:
+        """From now on; what was told before is lost."""
+        self._in_background(self.announce(self.watched_tables(), asks=True))
+
+    def beats_heard(self, beats: dict[str, int]) -> None:
+        """Heartbeats of all processes: people go with theirs, and come back with it."""
+        for table_id in self.elsewhere.beats_heard(beats):
             self._tell_presence(table_id)
+        if self._untold:
+            self._in_background(self.announce(list(self._untold)))
+            self._untold.clear()
+
+    def is_concerned(self, table_id: str) -> bool:
+        """Somebody here watches a table or has a seat there."""
+        return table_id in self._watchers or table_id in self._seated
 
     def _in_background(self, job: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(job)
@@ -221,10 +238,10 @@ class Hub:
             await asyncio.sleep(0.001)
 
     async def _pass_on(self, table_id: str) -> None:
-        if table_id not in self._watchers and table_id not in self._seated:
+        if not self.is_concerned(table_id):
             return
         try:
-            async with self.tables.open(table_id) as live:
+            async with self.tables.open(table_id, as_known=True) as live:
                 for client in list(self._watchers.get(table_id, ())):
                     self.bring_up_to_date(client, live)
                 self._tell_turns(live)
@@ -242,8 +259,11 @@ class Hub:
             watched.around = live.around
         if live.match is not None and watched.told < live.seq:
             since = max(watched.told, -1)
-            self._send(client, render.update(live, watched.seat, since, client.language))
+            self._send(
+                client, render.update(live, watched.seat, since, client.language, watched.watched)
+            )
             watched.told = live.seq
+            watched.watched = None if watched.watched is None else live.seq
 
     def _send(self, client: Client, message: str) -> None:
         if not client.tell(message):

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from functools import cache
 
+from wildtable.bots.naming import all_bot_names
 from wildtable.core.messages import LANGUAGES, Messages, messages
 from wildtable.core.registry import load, names, spec_of
 
@@ -45,7 +46,8 @@ BOTS = ("bot", "robot", "roboter", "computer", "random", "greedy", "ismcts", "le
 @cache
 def _taken() -> re.Pattern[str]:
     """In any language, with or without a number."""
-    named = {skeleton(name) for language in LANGUAGES for name in _automata(messages(language))}
+    automata = {name for language in LANGUAGES for name in _automata(messages(language))}
+    named = {skeleton(name) for name in automata | all_bot_names()}
     words = "|".join(sorted(map(re.escape, {*BOTS, *named}), key=len, reverse=True))
     return re.compile(rf"(?:{words})\d*(?:ms|it)?")
 

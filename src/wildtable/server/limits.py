@@ -25,11 +25,14 @@ RATES = {
     "move": Rate(60, 10),
     "preview": Rate(200, 10),
     "hint": Rate(20, 60),
+    "replay": Rate(20, 60),  # games to leaf through that have to be played anew first
+    "replay of address": Rate(60, 60),
     "chat": Rate(8, 10),
     "message": Rate(60, 10),  # by socket
 }
 SOCKETS_OF_USER = 10
 SOCKETS_OF_ADDRESS = 50
+WATCHED_BY_SOCKET = 100  # tables at the same time
 
 
 @dataclass

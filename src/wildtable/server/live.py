@@ -15,7 +15,7 @@ from wildtable.core.game import Game
 from wildtable.core.registry import load_as_played
 from wildtable.match import Follower, Match
 from wildtable.match.clock import Clocks, ClockSettings, RunningTime
-from wildtable.match.record import Header, Move, Seating, Signature, Step, Undo, parse_line
+from wildtable.match.record import Line, Move, Seating, Undo
 from wildtable.server.rendered import RenderedTexts, TableTexts
 from wildtable.server.serving import ServingTime
 from wildtable.storage.lines import StoredLine
@@ -79,6 +79,7 @@ class LiveTable:
         self.acks: dict[tuple[int | None, str], int] = {}
         self._players: list[str] = []  # who plays which seat, as the lines tell
         self._written: list[bytes] = []
+        self._steps: list[Line] = []  # the same lines as the match has them
         self._last_at = 0
         self.follow(lines)
 
@@ -185,6 +186,7 @@ class LiveTable:
             step = None
             if self.follower is None:
                 self.follower = Follower(line.line.encode(), self._written.append, self.row.secret)
+                self.follower.match.on_line = self._steps.append
             else:
                 step = self.follower.feed(line.line.encode())
             self._tick(step, line.at)
@@ -195,7 +197,7 @@ class LiveTable:
         self.rendered.clear()
         self.is_behind = self.is_broken = False
 
-    def _tick(self, step: Step | None, at: int) -> None:
+    def _tick(self, step: Line | None, at: int) -> None:
         """The clocks after a line; None is the header."""
         self._last_at = at
         if step is None:
@@ -226,13 +228,14 @@ class LiveTable:
         """Do something to the match and tell what has to be written for it."""
         match = self.playing
         self._written.clear()
+        self._steps.clear()
         expected = self.row.seq
         result = action(match)
         if seat_columns and seat is not None:
             self.seats[seat] = replace(self.seats[seat], **seat_columns)
         lines = self._stored(expected, seat, move_id, at)
-        for line in lines:
-            self._tick(read_step(line.line), at)
+        for step in self._steps:
+            self._tick(step, at)
         change = Change(expected, lines, self._columns())
         if seat_columns and seat is not None:
             change.seats[seat] = seat_columns
@@ -297,14 +300,6 @@ class LiveTable:
             )
             for seat in self.seats
         ]
-
-
-def read_step(text: str) -> Step:
-    """A line that was just written; headers are written elsewhere."""
-    line = parse_line(text.encode(), "line")
-    if isinstance(line, Header | Signature):
-        raise TypeError("no line of a game")
-    return line
 
 
 def _clock_settings(text: str) -> ClockSettings:

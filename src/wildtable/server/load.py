@@ -1,7 +1,7 @@
-"""Load: real clients that play real games over real sockets against a server process of their own.
+"""Load: real clients that play real games over real sockets against server processes.
 
-Every game has two people with a socket each. A pacemaker lets one of the games that wait for a move
-have it, at exponential intervals; so moves arrive at a given rate and not in step.
+Every game has two people with a socket each. Moves come at a given rate, at exponential intervals and
+so not in step; or always so many are on their way, which finds out how many a second there can be.
 """
 
 import asyncio
@@ -10,30 +10,33 @@ import random
 import time
 import uuid
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass, field
-from http.client import HTTPConnection
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
-from wildtable.core.errors import Malformed
-from wildtable.server.processes import memory_kib
+from wildtable.server.costs import Costs, family, measure, memory_kib
+from wildtable.server.load_people import Seated, Sent, Table, add_spectator, set_up
 from wildtable.storage import Database
 from wildtable.storage.lines import lines_after
 
 SETTING_UP = 16  # games that are set up at the same time
 PATIENCE = 30.0  # seconds for whatever is still on its way at the end
+CHOSEN_FROM = 50  # of the games that have waited longest
 
 
 @dataclass
 class Plan:
-    port: int
-    pid: int
+    urls: list[str]
+    pid: int | None  # of the server, if it is ours to look at
     db: str
     game: str
     games: int
     seconds: float
     rate: float  # moves a second
+    at_once: int = 0  # moves on their way, always so many; 0: as the rate says
+    spectators: int = 0  # sockets that only look on
 
 
 @dataclass
@@ -47,6 +50,8 @@ class Report:
     acks: list[float] = field(default_factory=list)
     fanouts: list[float] = field(default_factory=list)
     kib_per_socket: float = 0.0
+    characters: int = 0  # that clients received
+    costs: Costs = field(default_factory=Costs)
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -62,7 +67,21 @@ class Report:
             "ack_p999_ms": percentile(self.acks, 99.9),
             "fanout_p99_ms": percentile(self.fanouts, 99),
             "kib_per_socket": round(self.kib_per_socket, 1),
+            **self._per_move(),
         }
+
+    def _per_move(self) -> dict[str, float | None]:
+        """What one move costs; None: nobody tells."""
+        used = {
+            "server_cpu_ms_per_move": self.costs.server_cpu * 1000,
+            "database_cpu_ms_per_move": self.costs.database_cpu * 1000,
+            "client_cpu_ms_per_move": self.costs.client_cpu * 1000,
+            "commits_per_move": self.costs.commits,
+            "database_log_kib_per_move": self.costs.log_bytes / 1024,
+            "sent_kib_per_move": self.characters / 1024,
+        }
+        moves = self.moves or 1
+        return {name: round(value / moves, 2) if value else None for name, value in used.items()}
 
 
 def percentile(seconds: list[float], share: float) -> float | None:
@@ -73,148 +92,90 @@ def percentile(seconds: list[float], share: float) -> float | None:
     return round(ordered[min(int(len(ordered) * share / 100), len(ordered) - 1)] * 1000, 2)
 
 
-class Api:
-    """The REST calls that setting up needs."""
-
-    def __init__(self, port: int) -> None:
-        self.connection = HTTPConnection("127.0.0.1", port, timeout=60)
-        self.token = ""
-
-    def call(self, method: str, path: str, body: Any = None) -> Any:
-        headers = {"content-type": "application/json", "x-wildtable": "1"}
-        if self.token:
-            headers["authorization"] = f"Bearer {self.token}"
-        text = json.dumps(body) if body is not None else None
-        self.connection.request(method, f"/api/v1{path}", text, headers)
-        reply = self.connection.getresponse()
-        data = json.loads(reply.read())
-        if reply.status >= 300:
-            raise Malformed(f"load: {method} {path}: {data['error']['message']}")
-        return data
-
-    def sign_in(self, name: str) -> str:
-        self.token = ""
-        self.token = self.call("POST", "/session", {"name": name, "bearer": True})["token"]
-        return self.token
-
-    def close(self) -> None:
-        self.connection.close()
-
-
-@dataclass
-class Seated:
-    """One person at one table, with a socket."""
-
-    token: str
-    seat: int
-    socket: ClientConnection | None = None
-    state: Any = None
-
-
-@dataclass
-class Sent:
-    move_id: str
-    seat: int
-    at: float
-    acked: float = 0.0
-
-
-@dataclass
-class Table:
-    id: str
-    people: list[Seated]
-    sent: Sent | None = None  # the move that is on its way
-    acks: dict[str, int] = field(default_factory=dict)  # move → line
-    waits: bool = False
-    seen: dict[int, int] = field(default_factory=dict)  # seat → last line it heard of
-
-
-def set_up(plan: Plan, number: int) -> Table:
-    """Two people at a table; the last one to sit down starts the game."""
-    api = Api(plan.port)
-    try:
-        tokens = [api.sign_in(f"P{number}-{seat}") for seat in range(2)]
-        options = {"game": plan.game, "options": {"players": 2}}
-        table = api.call("POST", "/tables", options)["id"]
-        for seat, token in enumerate(tokens):
-            api.token = token
-            claim = {"seat": seat, "nonce": uuid.uuid4().hex}
-            api.call("POST", f"/tables/{table}/claim", claim)
-    finally:
-        api.close()
-    return Table(table, [Seated(token, seat) for seat, token in enumerate(tokens)])
-
-
 class Load:
     def __init__(self, plan: Plan, seed: int = 1) -> None:
         self.plan = plan
         self.report = Report(games=plan.games)
         self.tables: list[Table] = []
         self.ready: deque[Table] = deque()
+        self.is_any_ready = asyncio.Event()
+        self.on_their_way = asyncio.Semaphore(plan.at_once)
         self.chance = random.Random(seed)  # noqa: S311 - which game comes next is no secret
         self.readers: list[asyncio.Task[None]] = []
 
     async def run(self) -> Report:
-        await self._set_up()
-        await self._connect()
-        begun = time.perf_counter()
-        await self._pace(begun + self.plan.seconds)
-        self.report.seconds = time.perf_counter() - begun
-        await self._finish()
-        self.report.lost = await asyncio.to_thread(self.count_lost)
+        database = Database(self.plan.db)
+        try:
+            await self._set_up()
+            await self._connect()
+            before = await asyncio.to_thread(measure, database, self.plan.pid)
+            begun = time.perf_counter()
+            self.report.characters = 0
+            await (self._crowd if self.plan.at_once else self._pace)(begun + self.plan.seconds)
+            self.report.seconds = time.perf_counter() - begun
+            self.report.costs = (await asyncio.to_thread(measure, database, self.plan.pid)).since(
+                before
+            )
+            await self._finish()
+            self.report.lost = await asyncio.to_thread(self.count_lost, database)
+        finally:
+            await asyncio.to_thread(database.close)
         return self.report
 
     async def _set_up(self) -> None:
         gate = asyncio.Semaphore(SETTING_UP)
+        plan = self.plan
 
-        async def one(number: int) -> Table:
+        async def table(number: int) -> Table:
             async with gate:
-                return await asyncio.to_thread(set_up, self.plan, number)
+                return await asyncio.to_thread(set_up, plan.urls, plan.game, number)
 
-        self.tables = await asyncio.gather(*[one(number) for number in range(self.plan.games)])
+        async def spectator(number: int) -> None:
+            async with gate:
+                its_table = self.tables[number % len(self.tables)]
+                await asyncio.to_thread(add_spectator, plan.urls, its_table, number)
+
+        self.tables = await asyncio.gather(*map(table, range(plan.games)))
+        await asyncio.gather(*map(spectator, range(plan.spectators)))
 
     # ── sockets ──
     async def _connect(self) -> None:
         """First all sockets, to see what they cost; then everybody watches."""
-        before = memory_kib(self.plan.pid)
-        address = f"ws://127.0.0.1:{self.plan.port}/api/v1/socket"
-        everybody = [(table, person) for table in self.tables for person in table.people]
+        everybody = [
+            (table, one) for table in self.tables for one in (*table.people, *table.spectators)
+        ]
+        before = memory_kib(*family(self.plan.pid))
         for _, person in everybody:
-            person.socket = await connect(
-                address,
-                additional_headers={"authorization": f"Bearer {person.token}"},
-                compression=None,
-                max_size=None,
-                ping_interval=None,
-            )
-            await person.socket.send('{"type": "hello", "protocol": 1}')
-            await person.socket.recv()
+            await person.connect()
+        after = memory_kib(*family(self.plan.pid))
         self.report.sockets = len(everybody)
-        self.report.kib_per_socket = (memory_kib(self.plan.pid) - before) / len(everybody)
+        self.report.kib_per_socket = (after - before) / len(everybody)
         for table, person in everybody:
             self.readers.append(asyncio.create_task(self._listen(table, person)))
-            await self._say(person, type="watch", table=table.id, seat=person.seat)
+            await person.say(type="watch", table=table.id, seat=person.seat)
         while len(self.ready) < len(self.tables):  # noqa: ASYNC110 - once, at the start
             await asyncio.sleep(0.05)
-
-    async def _say(self, person: Seated, **message: Any) -> None:
-        if person.socket is not None:
-            await person.socket.send(json.dumps(message))
 
     async def _listen(self, table: Table, person: Seated) -> None:
         if person.socket is None:
             return
-        async for text in person.socket:
-            now = time.perf_counter()
-            message = json.loads(text)
-            match message["type"]:
-                case "update":
-                    self._updated(table, person, message["state"], now)
-                case "ack":
-                    self._acknowledged(table, message, now)
-                case "refused":
-                    self.report.refused += 1
-                    table.sent = None
+        with suppress(ConnectionClosed):
+            async for text in person.socket:
+                self.report.characters += len(text)
+                if person.seat is not None:
+                    self._heard(table, person, json.loads(text))
+
+    def _heard(self, table: Table, person: Seated, message: Any) -> None:
+        now = time.perf_counter()
+        match message["type"]:
+            case "update":
+                self._updated(table, person, message["state"], now)
+            case "ack":
+                self._acknowledged(table, message, now)
+            case "refused":
+                self.report.refused += 1
+                table.sent = None
+                self.on_their_way.release()
 
     def _acknowledged(self, table: Table, message: Any, now: float) -> None:
         if table.sent is None or table.sent.move_id != message["move_id"]:
@@ -223,11 +184,12 @@ class Load:
         table.acks[message["move_id"]] = message["seq"]
         self.report.moves += 1
         self.report.acks.append(now - table.sent.at)
+        self.on_their_way.release()
         self._go_on(table)
 
     def _updated(self, table: Table, person: Seated, state: Any, now: float) -> None:
         person.state = state
-        table.seen[person.seat] = state["seq"]
+        table.seen[person.seat or 0] = state["seq"]
         sent = table.sent
         if sent is not None and person.seat != sent.seat and state["seq"] > 0:
             reference = sent.acked or now
@@ -243,29 +205,47 @@ class Load:
         if is_current and not on_its_way and not table.waits:
             table.waits = True
             self.ready.append(table)
+            self.is_any_ready.set()
 
     # ── moving ──
     async def _pace(self, until: float) -> None:
+        """So many moves a second."""
         moment = time.perf_counter()
         while moment < until:
             moment += self.chance.expovariate(self.plan.rate)
             await asyncio.sleep(max(moment - time.perf_counter(), 0))
             if self.ready:
-                table = self.ready[self.chance.randrange(min(len(self.ready), 50))]
-                self.ready.remove(table)
-                await self._move(table)
+                await self._move_somewhere()
 
-    async def _move(self, table: Table) -> None:
+    async def _crowd(self, until: float) -> None:
+        """As soon as a move is acknowledged, another one is made."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(until - time.perf_counter()):
+                while True:
+                    await self.on_their_way.acquire()
+                    while not await self._move_somewhere():
+                        self.is_any_ready.clear()
+                        await self.is_any_ready.wait()
+
+    async def _move_somewhere(self) -> bool:
+        """False: no game waits for a move."""
+        while self.ready:
+            table = self.ready[self.chance.randrange(min(len(self.ready), CHOSEN_FROM))]
+            self.ready.remove(table)
+            if await self._move(table):
+                return True
+        return False
+
+    async def _move(self, table: Table) -> bool:
+        """False: the game is over."""
         table.waits = False
-        movers = [one for one in table.people if one.state["legal"]]
-        if not movers:
-            return  # over
-        person = movers[0]
+        person = next((one for one in table.people if one.state["legal"]), None)
+        if person is None:
+            return False
         action = self.chance.choice(person.state["legal"])["action"]
         move_id = str(uuid.uuid4())
-        table.sent = Sent(move_id, person.seat, time.perf_counter())
-        await self._say(
-            person,
+        table.sent = Sent(move_id, person.seat or 0, time.perf_counter())
+        await person.say(
             type="move",
             table=table.id,
             seat=person.seat,
@@ -273,6 +253,7 @@ class Load:
             move_id=move_id,
             actions=[action],
         )
+        return True
 
     async def _finish(self) -> None:
         deadline = time.monotonic() + PATIENCE
@@ -281,19 +262,17 @@ class Load:
         ):
             await asyncio.sleep(0.05)
         for table in self.tables:
-            for person in table.people:
+            for person in (*table.people, *table.spectators):
                 if person.socket is not None:
                     await person.socket.close()
         await asyncio.gather(*self.readers, return_exceptions=True)
 
     # ── afterwards ──
-    def count_lost(self) -> int:
+    def count_lost(self, database: Database) -> int:
         """Acknowledged moves that the database does not have at their place exactly once."""
-        database = Database(self.plan.db)
         lost = 0
         for table in self.tables:
             stored = database.read_now(lambda c, t=table.id: lines_after(c, t, 0))  # type: ignore[misc]
             places = [(line.move_id, line.seq) for line in stored if line.move_id]
             lost += sum(places.count((move, seq)) != 1 for move, seq in table.acks.items())
-        database.close()
         return lost

@@ -37,7 +37,7 @@ def check_offered(spec: str) -> str:
     if spec not in offered_bots():
         known = ", ".join(offered_bots())
         raise Malformed(
-            f"there is no bot {spec[:40]!r}; there is {known}",
+            f"there is no bot {spec[:40]!r}; choose from: {known}",
             message="cli-no-bot",
             name=spec[:40],
             known=known,

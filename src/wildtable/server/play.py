@@ -5,10 +5,11 @@ from typing import Any
 
 from wildtable.bots.hints import why_line
 from wildtable.core.messages import messages
-from wildtable.match import Match
+from wildtable.match import Match, forecast
 from wildtable.server import render, wire
 from wildtable.server.bots import decision_key
 from wildtable.server.context import Context, may_look, needs_started
+from wildtable.server.filming import points_if_shown
 from wildtable.server.live import HUMAN, LiveTable, now_ms
 from wildtable.server.refusals import Refusal
 from wildtable.server.seating import needs_own
@@ -23,7 +24,8 @@ CHAT_PAGE = 200
 # ── deciding ──
 async def move(ctx: Context, user: UserRow, table: str, wish: wire.MoveInput) -> wire.Ack:
     ctx.limits.check("move", user.id)
-    async with ctx.tables.open(table) as live:
+
+    async def job(live: LiveTable) -> wire.Ack:
         needs_own(live, wish.seat, user)
         needs_started(live)
 
@@ -34,10 +36,13 @@ async def move(ctx: Context, user: UserRow, table: str, wish: wire.MoveInput) ->
         _, seq, again = await ctx.tables.act(live, action, seat=wish.seat, move_id=wish.move_id)
         return wire.Ack(seq=seq, again=again)
 
+    return await ctx.tables.decide(table, job)
+
 
 async def undo(ctx: Context, user: UserRow, table: str, wish: wire.UndoInput) -> wire.Ack:
     ctx.limits.check("move", user.id)
-    async with ctx.tables.open(table) as live:
+
+    async def job(live: LiveTable) -> wire.Ack:
         needs_own(live, wish.seat, user)
         needs_started(live)
 
@@ -47,6 +52,8 @@ async def undo(ctx: Context, user: UserRow, table: str, wish: wire.UndoInput) ->
 
         _, seq, again = await ctx.tables.act(live, action, seat=wish.seat, move_id=wish.move_id)
         return wire.Ack(seq=seq, again=again)
+
+    return await ctx.tables.decide(table, job)
 
 
 def needs_human(live: LiveTable, seat: int) -> None:
@@ -58,18 +65,19 @@ def needs_human(live: LiveTable, seat: int) -> None:
 
 
 def preview(live: LiveTable, wish: wire.PreviewInput, language: str) -> wire.PreviewReply:
-    found = live.playing.preview(wish.seat, wish.actions)
-    if found.state is None:
-        return wire.PreviewReply(barrier=True, view=None, legal=[], events=[], points=[])
-    view = found.state.view(wish.seat)
-    goes_on = wish.seat in found.state.to_act
-    happening = render.preview_entry(live, found.events, wish.seat, language)
+    match, seat = live.playing, wish.seat
+    found = match.preview(seat, wish.actions)
+    happening = render.preview_entry(live, found.events, seat, language)
+    view = None if found.state is None else found.state.view(seat)
+    goes_on = found.state is not None and not found.crosses_barrier and seat in found.state.to_act
+    foreseen = forecast(match.game, match.view(seat), wish.actions, messages(language))
     return wire.PreviewReply(
-        barrier=False,
-        view=view.to_json(),
-        legal=render.legal_actions(found.state, wish.seat, language) if goes_on else [],
+        barrier=found.crosses_barrier,
+        view=None if view is None else view.to_json(),
+        legal=render.legal_actions(found.state, seat, language) if found.state and goes_on else [],
         events=happening.events,
-        points=render.points_of(found.state, view),
+        points=[] if found.state is None or view is None else points_if_shown(found.state, view),
+        forecast=foreseen,
     )
 
 

@@ -1,4 +1,4 @@
-"""Server processes for the load tool: started, waited for, measured, stopped."""
+"""Server processes for the load tool: started, waited for, stopped."""
 
 import signal
 import subprocess
@@ -7,28 +7,21 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
-from pathlib import Path
 
 from wildtable.core.errors import Malformed
 
 START_SECONDS = 180
 
 
-def memory_kib(pid: int) -> float:
-    """Resident memory of a process; 0 where the system does not tell."""
-    with suppress(OSError):
-        for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
-            if line.startswith("VmRSS:"):
-                return float(line.split()[1])
-    return 0.0
-
-
 @contextmanager
-def server_process(db: str, port: int) -> Iterator[int]:
-    """`wildtable serve` as a process of its own, without limits; yields its id."""
+def server_process(
+    db: str, port: int, workers: int = 1, limit_scale: float = 1_000_000
+) -> Iterator[int]:
+    """`wildtable serve` as a process of its own, by default without limits; yields its id."""
     command = [
         *(sys.executable, "-m", "wildtable.cli", "serve"),
-        *("--db", db, "--port", str(port), "--limit-scale", "1000000", "--log-level", "warning"),
+        *("--db", db, "--port", str(port), "--workers", str(workers)),
+        *("--limit-scale", str(limit_scale), "--log-level", "warning"),
     ]
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603 - our own program
     try:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from wildtable.core.errors import Illegal, Malformed, NotYourTurn, WildtableError
+from wildtable.core.errors import Malformed, NotYourTurn, Stale, WildtableError
 from wildtable.core.messages import messages
 from wildtable.server.wire import ErrorCode, Problem
 
@@ -46,6 +46,6 @@ def problem_of(reason: Exception, language: str) -> Problem:
 def _code(reason: WildtableError) -> ErrorCode:
     if isinstance(reason, NotYourTurn):
         return "not-your-turn"
-    if isinstance(reason, Illegal):
-        return "stale" if reason.message == "server-stale" else "illegal"
+    if isinstance(reason, Stale):
+        return "stale"
     return "malformed" if isinstance(reason, Malformed) else "illegal"

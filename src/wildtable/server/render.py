@@ -6,15 +6,16 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from wildtable.bots.naming import bot_name
 from wildtable.core.events import Event
 from wildtable.core.game import Game
 from wildtable.core.messages import Messages, messages
 from wildtable.core.registry import spec_of
 from wildtable.core.state import State
-from wildtable.core.view import View
-from wildtable.match import Happening, Replay
+from wildtable.match import Happening, Replay, forecast
 from wildtable.match.fairness import stream_key
-from wildtable.server import wire
+from wildtable.server import filming, wire
+from wildtable.server.filming import EVERYTHING, Looking, open_position, points_of
 from wildtable.server.live import AUTOMA, HUMAN, LiveTable
 from wildtable.server.rendered import RenderedTexts, TableTexts
 from wildtable.storage.tables import SeatRow, TableRow
@@ -123,21 +124,6 @@ def game_state(live: LiveTable, seat: int | None, language: str) -> wire.GameSta
     )
 
 
-def points_of(state: State, view: View) -> list[wire.Points]:
-    """By source, from the view alone; most games show them there."""
-    found: Any = view.data.get("points")
-    if not _is_breakdown(found, state.game.seats):
-        seen = state.game.state_from_view(view, b"scores")
-        found = [seen.breakdown(seat) for seat in range(state.game.seats)]
-    return [wire.Points(total=sum(one.values()), sources=one) for one in found]
-
-
-def _is_breakdown(found: Any, seats: int) -> bool:
-    return (
-        isinstance(found, list) and len(found) == seats and all(isinstance(x, dict) for x in found)
-    )
-
-
 def legal_actions(state: State, seat: int, language: str) -> list[wire.LegalAction]:
     spec, numbers = state.game.spec, state.legal_ids(seat)
     return [
@@ -186,7 +172,7 @@ def log_entry(
         events=[
             wire.EventInfo(
                 event=event.kind,
-                data=dict(event.data),
+                data={**event.data, **game.spec.names_in(event, game.options)},
                 hidden=event.hidden,
                 text=_event_text(game, event, players, language, texts),
             )
@@ -215,34 +201,82 @@ def _what_happened(say: Messages, seen: Happening, players: Sequence[str]) -> st
     if seen.taken_back:
         return say("cli-took-back", player=player, number=seen.taken_back)
     if seen.why is not None:
-        return say(f"server-seat-{seen.why}", player=player, bot=seen.played_by or "")
+        return say(
+            f"server-seat-{seen.why}", player=player, bot=bot_name(say, seen.played_by or "")
+        )
     return None
 
 
-def update(live: LiveTable, seat: int | None, since: int, language: str) -> str:
-    """The message for watchers, made once for all who have seen the same and may see the same."""
+def update(
+    live: LiveTable, seat: int | None, since: int, language: str, watched: int | None = None
+) -> str:
+    """The message for watchers, made once for all who have seen the same and may see the same.
+
+    `watched`: the line up to which a viewer who wants beats has seen everything happen.
+    """
 
     def make() -> str:
+        log = log_entries(live, seat, since, language)
+        shot = None if watched is None else live.playing.film(watched)
+        film = None
+        if shot is not None and watched is not None:
+            looking = Looking(shot.before, live.eyes_of(seat), seat)
+            film = _film(looking, watched, is_known=watched == since)
+            log = filming.film(shot, log, looking)
         message = wire.Update(
             state=game_state(live, seat, language),
-            log=log_entries(live, seat, since, language),
+            log=log,
             since=since,
+            film=film,
+            forecast=None if watched is None else _forecast(live, seat, language),
         )
         return message.model_dump_json(by_alias=True)
 
-    return live.rendered.get(("update", seat, since, language), make)
+    return live.rendered.get(("update", seat, since, language, watched), make)
+
+
+def _forecast(live: LiveTable, seat: int | None, language: str) -> dict[str, Any] | None:
+    """For a seat that decides now."""
+    if seat is None or seat not in live.to_act:
+        return None
+    return forecast(live.game, live.playing.view(seat), (), messages(language))
+
+
+def _film(looking: Looking, since: int, *, is_known: bool) -> wire.Film:
+    if is_known:
+        return wire.Film(since=since)
+    return wire.Film(since=since, view=looking.view, points=looking.points)
+
+
+def last_own_line(live: LiveTable, seat: int | None) -> int:
+    """What came after it is new to whoever sits there; who only watches begins with the present."""
+    if seat is None or live.match is None:
+        return live.seq
+    lines = reversed(live.match.happenings)
+    return next((one.seq for one in lines if one.is_move and one.seat == seat), 0)
 
 
 def replay_step(
-    live: LiveTable, replay: Replay, step: int, seat: int | None, language: str
+    live: LiveTable,
+    replay: Replay,
+    step: int,
+    seat: int | None,
+    language: str,
+    *,
+    with_beats: bool = False,
 ) -> wire.ReplayStep:
     """The table after one line, through somebody's eyes; -1 sees everything of a finished game."""
     state = replay.state(step)
-    everything = seat == -1
+    everything = seat == EVERYTHING
     eyes = live.eyes_of(None if everything else seat)
     view = replace(state.view(eyes), seat=None if everything else seat)
     happening = replay.frames[step].happening
     seen = happening if everything else happening.seen_by(eyes)
+    entry, film = log_entry(state.game, seen, live.names, language), None
+    if with_beats and (shot := replay.film(step)) is not None:
+        looking = Looking(shot.before, EVERYTHING if everything else eyes, seat)
+        film = _film(looking, step - 1, is_known=False)
+        [entry] = filming.film(shot, [entry], looking)
     return wire.ReplayStep(
         table=live.row.id,
         step=step,
@@ -252,15 +286,9 @@ def replay_step(
         to_act=state.to_act,
         prompt=state.game.spec.text.prompt(messages(language), view, live.names),
         points=points_of(state, view),
-        entry=log_entry(state.game, seen, live.names, language),
+        entry=entry,
+        film=film,
     )
-
-
-def open_position(state: State) -> dict[str, Any]:
-    """Nothing hidden but what chance will bring."""
-    position = state.to_json()
-    del position["chance"]
-    return position
 
 
 def preview_entry(

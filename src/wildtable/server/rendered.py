@@ -1,5 +1,6 @@
 """What was put into words once is kept for the next viewer, within a number of bytes for all tables."""
 
+import asyncio
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -73,6 +74,7 @@ class RecentReplays:
 
     def __init__(self, most: int = MOST_REPLAYS) -> None:
         self.most = most
+        self.making = asyncio.Lock()  # one at a time
         self._replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()
 
     def find(self, table_id: str, seq: int) -> Replay | None:

@@ -3,13 +3,14 @@
 import hmac
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection
 
+from wildtable.bots.naming import free_bot_name
 from wildtable.core.errors import Malformed
 from wildtable.core.game import Game
 from wildtable.core.messages import Messages, messages
@@ -108,7 +109,9 @@ def _new_seats(
     plans = plans if plans is not None else [wire.SeatPlan()] * deciding
     if len(plans) != deciding:
         raise Refusal("malformed", "server-seat-number", wanted=deciding, given=len(plans))
-    found = [_planned(table_id, number, plan) for number, plan in enumerate(plans)]
+    found: list[SeatRow] = []
+    for number, plan in enumerate(plans):
+        found.append(_planned(table_id, number, plan, say, [seat.name for seat in found]))
     automata = range(deciding, game.seats)
     return found + [
         SeatRow(table_id, number, AUTOMA, name=game.automa_name(say), played_by=AUTOMA)
@@ -116,18 +119,24 @@ def _new_seats(
     ]
 
 
-def _planned(table_id: str, number: int, plan: wire.SeatPlan | wire.SeatChange) -> SeatRow:
+def _planned(
+    table_id: str,
+    number: int,
+    plan: wire.SeatPlan | wire.SeatChange,
+    say: Messages,
+    taken: Sequence[str | None],
+) -> SeatRow:
     if plan.kind != "bot":
         return SeatRow(table_id, number, plan.kind)
     if plan.bot is None:
         raise Refusal("malformed", "server-which-bot")
     check_offered(plan.bot)
-    return bot_seat(table_id, number, plan.bot)
+    return bot_seat(table_id, number, plan.bot, free_bot_name(say, plan.bot, taken))
 
 
-def bot_seat(table_id: str, number: int, bot: str) -> SeatRow:
-    """Its name is the same in every language; clients put `bot` into words."""
-    return SeatRow(table_id, number, "bot", name=f"Bot {number + 1}", bot=bot, played_by=bot)
+def bot_seat(table_id: str, number: int, bot: str, name: str) -> SeatRow:
+    """Named in the language of whoever seats it, as an automa is; clients put `bot` into words."""
+    return SeatRow(table_id, number, "bot", name=name, bot=bot, played_by=bot)
 
 
 # ── seats ───────────────────────────────────────────────────────────────────────────────────────
@@ -141,13 +150,16 @@ def needs_host(live: LiveTable, user: UserRow) -> None:
         raise Refusal("forbidden", "server-host-only")
 
 
-def changed_seat(live: LiveTable, number: int, wish: wire.SeatChange) -> dict[str, Any]:
+def changed_seat(
+    live: LiveTable, number: int, wish: wire.SeatChange, language: str
+) -> dict[str, Any]:
     """What the host makes of a seat that nobody holds."""
     seat = seat_of(live, number)
     shares.needs_free_seats(live)
     if seat.kind in {HUMAN, AUTOMA}:
         raise Refusal("conflict", "server-seat-taken")
-    return _columns(_planned(live.row.id, number, wish))
+    taken = [other.name for other in live.seats if other.seat != number]
+    return _columns(_planned(live.row.id, number, wish, messages(language), taken))
 
 
 def freed_seat(live: LiveTable, number: int, user: UserRow) -> dict[str, Any]:

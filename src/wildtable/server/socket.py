@@ -11,10 +11,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wildtable.core.errors import Malformed, WildtableError
 from wildtable.core.reading import describe_problems
-from wildtable.server import play, wire
+from wildtable.server import play, render, wire
 from wildtable.server.addresses import client_network
 from wildtable.server.context import Context, context_of, eyes
 from wildtable.server.hub import Client, Watched
+from wildtable.server.limits import WATCHED_BY_SOCKET
 from wildtable.server.logs import logger
 from wildtable.server.refusals import Refusal, problem_of
 from wildtable.server.security import check_origin, check_transport
@@ -200,10 +201,15 @@ class Talk:
 
     async def _watch(self, wish: wire.Watch) -> None:
         """Everything since `since`, or everything; then whatever comes."""
+        most = int(WATCHED_BY_SOCKET * self.ctx.limits.scale)
+        if len(self.client.watched) >= most and wish.table not in self.client.watched:
+            raise Refusal("limit", "server-too-many-watched", most=most)
         async with self.ctx.tables.open(wish.table) as live:
             viewer = eyes(live, self.session.user.id, wish.seat)
             known = -2 if wish.since is None or wish.since > live.seq else wish.since
             told = Watched(viewer, known)
+            if wish.beats:
+                told.watched = render.last_own_line(live, viewer) if known < 0 else known
             self.ctx.hub.watch(self.client, wish.table, told)
             if known == live.seq and live.match is not None:
                 told.told = live.seq - 1 if live.seq > 0 else -2  # always one update: the view

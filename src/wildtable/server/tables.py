@@ -5,8 +5,9 @@ The order is always the same: check → write → commit → acknowledge → tel
 
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from itertools import islice
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection
@@ -56,13 +57,38 @@ class Tables:
 
     # ── finding ──
     @asynccontextmanager
-    async def open(self, table_id: str) -> AsyncIterator[LiveTable]:
-        """A table, locked and as fresh as the database; `Refusal` if there is none."""
-        live = self._live.get(table_id) or await self._load(table_id)
-        async with live.lock:
-            await self._notice(live)
+    async def open(self, table_id: str, *, as_known: bool = False) -> AsyncIterator[LiveTable]:
+        """A table, locked and as fresh as the database; `Refusal` if there is none.
+
+        `as_known`: as fresh as notices tell, which is enough to pass on news, or for a change that
+        the database refuses if it comes too late.
+        """
+        while True:
+            live = self._live.get(table_id) or await self._load(table_id)
+            async with live.lock:
+                if self._live.get(table_id) is not live:
+                    continue  # it left the memory while we waited: others change another one
+                self._live.move_to_end(table_id)
+                if not as_known:
+                    await self._notice(live)
+                await self._refresh(live)
+                yield live
+                return
+
+    async def decide(self, table_id: str, job: Callable[[LiveTable], Awaitable[T]]) -> T:
+        """Change a table as it is known here: what another process did before makes the write fail.
+
+        Only a refusal could rest on old news, so it is told when the table turns out to be fresh.
+        """
+        async with self.open(table_id, as_known=True) as live:
+            try:
+                return await job(live)
+            except (Refusal, WildtableError):
+                await self._notice(live)
+                if not live.is_behind:
+                    raise
             await self._refresh(live)
-            yield live
+            return await job(live)
 
     async def _notice(self, live: LiveTable) -> None:
         """Ask whether another process has written: who was answered there may already be here.
@@ -70,7 +96,10 @@ class Tables:
         The notice that tells of it comes later than the answer, so it cannot be relied on.
         """
         if self.database.is_shared and not (live.is_behind or live.is_broken):
-            last = await self._read(lambda c: table_store.version(c, live.row.id))
+            try:
+                last = await self.database.look_up(lambda c: table_store.version(c, live.row.id))
+            except StorageFailed as problem:
+                raise Refusal("storage", "server-storage") from problem
             live.is_behind = last != (live.row.seq, live.row.revision)
 
     async def _load(self, table_id: str) -> LiveTable:
@@ -133,7 +162,7 @@ class Tables:
 
     def _forget_oldest(self) -> None:
         """Unused tables leave the memory; the database has them."""
-        for table_id in list(self._live)[: max(len(self._live) - self.most, 0)]:
+        for table_id in list(islice(self._live, max(len(self._live) - self.most, 0))):
             if not self._live[table_id].lock.locked():
                 del self._live[table_id]
                 self.texts.forget(table_id)
@@ -197,7 +226,7 @@ class Tables:
         live.is_broken = True
         self.being_written += 1
         try:
-            await self.database.write(job)
+            await self.database.write(job, line_store.news_of(live.row.id, change.lines[-1].seq))
         except Conflict:
             await self._refresh(live)
             return False

@@ -4,7 +4,8 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, insert, select, update
 
-from wildtable.storage.lines import Conflict, tell
+from wildtable.storage.lines import Conflict
+from wildtable.storage.notices import tell
 from wildtable.storage.schema import chat, tables
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import compress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -22,6 +23,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from wildtable.core.errors import Malformed
 from wildtable.storage.files import make_private
+from wildtable.storage.notices import Teller
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -48,6 +50,7 @@ class StorageFailed(Exception):
 class Order(Generic[T]):
     job: Job[T]
     done: Future[T]
+    news: str | None = None  # for the other processes, when it is on disk
 
 
 def read_url(address: str) -> URL:
@@ -84,9 +87,7 @@ def make_engine(address: str) -> Engine:
     url = read_url(address)
     if url.get_backend_name() == "sqlite":
         return _sqlite_engine(url)
-    return create_engine(
-        url, pool_size=4, max_overflow=8, pool_pre_ping=True, connect_args=RELIABLY
-    )
+    return create_engine(url, pool_size=4, max_overflow=8, connect_args=RELIABLY)
 
 
 def _sqlite_engine(url: URL) -> Engine:
@@ -124,13 +125,16 @@ class Database:
     def __init__(self, address: str) -> None:
         self.engine = make_engine(address)
         self.is_shared = self.engine.dialect.name == "postgresql"  # other processes may write, too
-        # All statements of one job see the same moment; SQLite does that by itself.
+        # All statements of one job see the same moment; SQLite does that by itself. One statement alone
+        # needs no transaction around it, which is two more journeys.
         self.snapshot = {"isolation_level": "REPEATABLE READ"} if self.is_shared else {}
+        self.single = {"isolation_level": "AUTOCOMMIT"} if self.is_shared else {}
         self.commits = 0
         self.written = 0
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="wildtable-reader")
         self._orders: queue.SimpleQueue[Order[Any] | None] = queue.SimpleQueue()
         self._writing: Connection | None = None  # the writer's, kept as long as it works
+        self._teller = Teller(self.engine)
         self._thread = threading.Thread(target=self._work, name="wildtable-writer", daemon=True)
         self._thread.start()
 
@@ -165,28 +169,46 @@ class Database:
 
     # ── asking ──
     def read_now(self, job: Job[T]) -> T:
-        try:
-            with self.engine.connect().execution_options(**self.snapshot) as connection:
-                return job(connection)
-        except DBAPIError as problem:
-            raise StorageFailed(_short(problem)) from problem
+        return self._ask(job, self.snapshot)
 
     async def read(self, job: Job[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, job)
 
+    async def look_up(self, job: Job[T]) -> T:
+        """For a job that is one statement."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._ask, job, self.single)
+
+    def _ask(self, job: Job[T], how: dict[str, Any]) -> T:
+        """Once more if the connection turns out to be dead: trying it out first costs as much as asking."""
+        try:
+            return self._ask_once(job, how)
+        except DBAPIError as problem:
+            if not problem.connection_invalidated:
+                raise StorageFailed(_short(problem)) from problem
+        try:
+            return self._ask_once(job, how)
+        except DBAPIError as problem:
+            raise StorageFailed(_short(problem)) from problem
+
+    def _ask_once(self, job: Job[T], how: dict[str, Any]) -> T:
+        with self.engine.connect().execution_options(**how) as connection:
+            return job(connection)
+
     # ── writing ──
-    def order(self, job: Job[T]) -> "Future[T]":
+    def order(self, job: Job[T], news: str | None = None) -> "Future[T]":
         """The future is done when the job is on disk, or has failed and left nothing behind."""
         done: Future[T] = Future()
         done.set_running_or_notify_cancel()  # who stops waiting does not stop the writing
-        self._orders.put(Order(job, done))
+        self._orders.put(Order(job, done, news))
         return done
 
     def write_now(self, job: Job[T]) -> T:
         return self.order(job).result()
 
-    async def write(self, job: Job[T]) -> T:
-        return await asyncio.wrap_future(self.order(job))
+    async def write(self, job: Job[T], news: str | None = None) -> T:
+        """`news` are told to the other processes afterwards, if nothing happens in between."""
+        return await asyncio.wrap_future(self.order(job, news))
 
     # ── the writer's thread ──
     def _work(self) -> None:
@@ -196,6 +218,7 @@ class Database:
             if not goes_on:
                 break
         self._let_go()
+        self._teller.close()
 
     def _collect(self, first: Order[Any]) -> tuple[list[Order[Any]], bool]:
         """What has piled up while the last commit was under way."""
@@ -256,6 +279,8 @@ class Database:
                 order.done.set_result(result)
             else:
                 order.done.set_exception(refusal)
+        good = [refusal is None for _, refusal in outcomes]
+        self._teller.tell([order.news for order in compress(batch, good) if order.news])
 
 
 def _plainly(connection: Connection, job: Job[Any]) -> tuple[Any, Exception | None]:

@@ -70,11 +70,13 @@ def state_of(connection: Connection, user_id: str, now: int) -> LinkState:
 def confirm(connection: Connection, user_id: str, code: str, now: int) -> bool | None:
     """Whether this is the code that the other device shows; None: nobody asks. Three mistakes end it."""
     row = connection.execute(
-        select(device_links.c.token_hash, device_links.c.code, device_links.c.tries).where(
+        select(device_links.c.token_hash, device_links.c.code, device_links.c.tries)
+        .where(
             device_links.c.user_id == user_id,
             device_links.c.claim_hash.is_not(None),
             device_links.c.expires_at > now,
         )
+        .with_for_update()  # guesses at several processes are counted one after the other
     ).first()
     if row is None:
         return None

@@ -12,14 +12,14 @@ def last_beat(connection: Connection) -> int | None:
     return connection.execute(select(func.max(heartbeats.c.at))).scalar()
 
 
-def beat(connection: Connection, worker: str, now: int) -> int:
-    """This process is alive; returns the newest beat of all."""
+def beat(connection: Connection, worker: str, now: int) -> dict[str, int]:
+    """This process is alive; returns when it and the others last said so."""
     done = connection.execute(
         update(heartbeats).where(heartbeats.c.worker == worker).values(at=now)
     )
     if done.rowcount == 0:
         connection.execute(insert(heartbeats).values(worker=worker, at=now))
-    return last_beat(connection) or now
+    return {row.worker: row.at for row in connection.execute(select(heartbeats))}
 
 
 def note_outage(connection: Connection, now: int, patience: int) -> int:

@@ -5,13 +5,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Update, bindparam, func, insert, select, text, update
+from sqlalchemy import Connection, Update, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from wildtable.storage import memberships
 from wildtable.storage.schema import lines, tables
-
-CHANNEL = "wildtable"
 
 
 class Conflict(Exception):
@@ -60,7 +58,11 @@ def append(
         raise Conflict("this line or this move is there already") from problem
     if "status" in changes:
         memberships.refresh(connection, table_id)
-    tell(connection, f"{table_id}:{new[-1].seq}")
+
+
+def news_of(table_id: str, seq: int) -> str:
+    """The notice that a table has a line; for `Database.write`, which sends it afterwards."""
+    return f"{table_id}:{seq}"
 
 
 def _row(table_id: str, line: StoredLine) -> dict[str, Any]:
@@ -72,14 +74,6 @@ def _row(table_id: str, line: StoredLine) -> dict[str, Any]:
         "seat": line.seat,
         "move_id": line.move_id,
     }
-
-
-def tell(connection: Connection, what: str) -> None:
-    """A notice for the other processes, sent when the transaction is committed."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(
-            text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": what}
-        )
 
 
 def lines_after(connection: Connection, table_id: str, seq: int) -> list[StoredLine]:

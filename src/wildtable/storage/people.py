@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from wildtable.storage.lines import tell
+from wildtable.storage.notices import tell
 from wildtable.storage.schema import (
     chat,
     device_links,

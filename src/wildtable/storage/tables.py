@@ -5,12 +5,27 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from sqlalchemy import Connection, Select, insert, or_, select, tuple_, update
+from sqlalchemy import (
+    ARRAY,
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    Text,
+    any_,
+    bindparam,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 
 from wildtable.match.record import PROTOCOL
 from wildtable.storage import memberships
-from wildtable.storage.lines import Conflict, tell
+from wildtable.storage.lines import Conflict
 from wildtable.storage.memberships import Cursor
+from wildtable.storage.notices import tell
 from wildtable.storage.schema import lines, seats, tables
 
 MOST_DUE = 1000
@@ -174,12 +189,16 @@ def _with_seats(
 
 def versions(connection: Connection, ids: Sequence[str]) -> dict[str, tuple[int, int, int]]:
     """Last line, revision and chat number of tables: what a lost notice would have told."""
-    found = connection.execute(
-        select(tables.c.id, tables.c.seq, tables.c.revision, tables.c.chat_seq).where(
-            tables.c.id.in_(list(ids))
-        )
-    )
+    columns = (tables.c.id, tables.c.seq, tables.c.revision, tables.c.chat_seq)
+    found = connection.execute(select(*columns).where(among(connection, tables.c.id, ids)))
     return {row.id: (row.seq, row.revision, row.chat_seq) for row in found}
+
+
+def among(connection: Connection, column: Column[str], ids: Sequence[str]) -> ColumnElement[bool]:
+    """PostgreSQL takes thousands of them as one value, and need not read a statement of that length."""
+    if connection.dialect.name == "postgresql":
+        return column == any_(bindparam("among", list(ids), ARRAY(Text)))
+    return column.in_(list(ids))
 
 
 # ── bots and clocks that are due ──

@@ -5,8 +5,8 @@ that is wrong.
 """
 
 from wildtable.testing.conformance import check_game
-from wildtable.testing.laws import check_laws
+from wildtable.testing.laws import check_laws, check_why
 from wildtable.testing.leaks import LeakReport, leakcheck
 from wildtable.testing.playthrough import playthrough
 
-__all__ = ["LeakReport", "check_game", "check_laws", "leakcheck", "playthrough"]
+__all__ = ["LeakReport", "check_game", "check_laws", "check_why", "leakcheck", "playthrough"]

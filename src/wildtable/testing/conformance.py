@@ -10,7 +10,7 @@ from wildtable.core.errors import Illegal, WildtableError
 from wildtable.core.game import Game
 from wildtable.core.state import State
 from wildtable.core.undo import Takeback
-from wildtable.testing.laws import check_laws
+from wildtable.testing.laws import check_laws, check_why
 from wildtable.testing.leaks import leakcheck
 from wildtable.testing.walk import random_walk
 
@@ -20,6 +20,8 @@ Check = Callable[[State, int, int], None]
 def check_game(game: Game, playouts: int = 100, seed: int = 0) -> None:
     """Everything the kit knows; `playouts` random games with all invariants, a tenth of them looked at closely."""
     check_laws(game, playouts, seed)
+    if hasattr(game.spec, "refusals"):
+        check_why(game, playouts, seed)
     close = max(1, playouts // 100)
     for number in range(close):
         check_closely(game, seed + number)
@@ -84,6 +86,22 @@ def clones_are_independent(state: State, seat: int, action: int) -> None:
     assert np.array_equal(state.buffer, before), "a clone's move reached the original"
 
 
+def beats_lead_to_the_same(state: State, seat: int, action: int) -> None:
+    """A film tells what `apply` tells, ends where it ends, and everybody can look at every beat of it."""
+    filmed, applied = state.clone(), state.clone()
+    beats = filmed.film(action, seat)
+    assert [beat.event for beat in beats] == applied.apply(action, seat)
+    assert filmed == applied, "a filmed move leads elsewhere"
+    for viewer in (*range(state.game.seats), None):
+        names = list(state.view(viewer).data)
+        for beat in beats:
+            assert list(beat.state.view(viewer).data) == names, (
+                "a view has the same names at all times"
+            )
+    for beat in beats:
+        assert beat.state.to_json().keys() == state.to_json().keys()
+
+
 def illegal_ids_change_nothing(state: State, seat: int, action: int) -> None:
     """Every illegal id is refused with a clause, and nothing moves."""
     before = state.buffer.copy()
@@ -128,6 +146,7 @@ STEP_CHECKS: tuple[Check, ...] = (
     actions_round_trip,
     position_round_trips,
     clones_are_independent,
+    beats_lead_to_the_same,
     illegal_ids_change_nothing,
     scores_add_up,
     views_are_sufficient,

@@ -156,13 +156,20 @@ def describe(
     name: str, first: State, second: State, viewer: Viewer, channel: Channel, ahead: int
 ) -> str:
     one, two = channel(first, viewer), channel(second, viewer)
-    at = next(
-        (i for i, (x, y) in enumerate(zip(one, two, strict=False)) if x != y),
-        min(len(one), len(two)),
-    )
-    place = slice(max(0, at - 60), at + 60)
-    who = "a spectator" if viewer is None else f"seat {viewer}"
-    return f"{first.game!r}: {who} sees a difference in {name} {ahead} moves on: …{one[place]}… / …{two[place]}…"
+    at = difference(one, two)
+    who = name_of(viewer)
+    return f"{first.game!r}: {who} sees a difference in {name} {ahead} moves on: …{one[at]}… / …{two[at]}…"
+
+
+def difference(one: str, two: str) -> slice:
+    """Where two texts part, with a little around it."""
+    shorter = min(len(one), len(two))
+    at = next((i for i, (x, y) in enumerate(zip(one, two, strict=False)) if x != y), shorter)
+    return slice(max(0, at - 60), at + 60)
+
+
+def name_of(viewer: Viewer) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"
 
 
 def move_both(
@@ -183,6 +190,7 @@ def move_both(
         return False
     action = rng.choice(common)
     share_chance(first, second)
+    compare_beats((first, second), seat, viewer, action, report)
     plays = Takeback(first), Takeback(second)
     seen = [[redact(event, viewer) for event in play.apply(action, seat)] for play in plays]
     if seen[0] != seen[1] and any(shows_hidden_outcome(events, viewer) for events in seen):
@@ -200,6 +208,25 @@ def share_chance(first: State, second: State) -> None:
     one, two = first.record, second.record
     two.key[:], two.counter = one.key, one.counter
     two.words[:], two.words_left = one.words, one.words_left
+
+
+def compare_beats(
+    pair: tuple[State, State], seat: int, viewer: Viewer, action: str, report: LeakReport
+) -> None:
+    """The views between two decisions, as long as the viewer has been told the same."""
+    films = [state.clone().film(action, seat) for state in pair]
+    for number, (one, two) in enumerate(zip(*films, strict=False)):
+        if redact(one.event, viewer) != redact(two.event, viewer):
+            return  # `compare_events` decides whether that is right
+        report.comparisons += 1
+        told = str(one.state.view(viewer)), str(two.state.view(viewer))
+        if told[0] != told[1]:
+            at = difference(*told)
+            report.differences.append(
+                f"{pair[0].game!r}: {name_of(viewer)} sees a difference in beat {number} "
+                f"({one.event.kind}) of {seat}: {action}: …{told[0][at]}… / …{told[1][at]}…"
+            )
+            return
 
 
 def shows_hidden_outcome(events: list[Event], viewer: Viewer) -> bool:
@@ -221,7 +248,7 @@ def compare_events(
         for events in seen
     ]
     if told[0] != told[1]:
-        who = "a spectator" if viewer is None else f"seat {viewer}"
+        who = name_of(viewer)
         report.differences.append(
             f"{game!r}: {who} sees other events after {seat}: {action}: {told}"
         )

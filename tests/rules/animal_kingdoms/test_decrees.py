@@ -21,7 +21,7 @@ from wildtable.games.animal_kingdoms.material import (
     compile_decree,
     standard_decrees,
 )
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.games.animal_kingdoms.record import (
     SCOPE_COLUMN,
     SCOPE_LAST,
     SCOPE_NEIGHBOURS,

@@ -245,6 +245,19 @@ def test_a_hundred_turns(edition: str) -> None:
     "preset, rounds", [("de-egon-2", 20), ("en-solo-normal", 10), ("de-solo", 10)]
 )
 def test_rounds_are_counted_by_humans(preset: str, rounds: int) -> None:
-    """AK-6.7 (R51): a full round is a rally of every human; what the automa does ends nothing."""
+    """AK-6.7 (R51): a full round is a rally of every human."""
     assert "rally" in kinds(table(preset, rallies=rounds - 1))
     assert "rally" not in kinds(table(preset, rallies=rounds))
+
+
+@pytest.mark.parametrize("preset", ["de-egon-2", "en-solo-normal", "de-solo"])
+def test_a_marker_of_the_automa_ends_the_row(preset: str) -> None:
+    """AK-6.7 (R51): only rounds in which nobody, automa included, places a marker make a stall."""
+    state = game_of(preset, start=0).new(seed=5)
+    for _ in range(11):
+        humans = len(state.to_json()["hands"])
+        rally_on(state, humans - 1)
+        assert state.to_json()["rallies"] == humans - 1
+        rally_on(state, 1)  # and the automa places
+        assert state.to_json()["rallies"] == 0
+        assert "rally" in kinds(state)

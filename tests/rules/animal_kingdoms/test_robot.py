@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rules.animal_kingdoms.table import (
+    CARDS,
     STUCK_HAND,
     at,
     capital,
@@ -20,6 +21,7 @@ from tests.rules.animal_kingdoms.table import (
     legal,
     markers,
     points,
+    rank_of,
     stack,
     table,
 )
@@ -255,6 +257,27 @@ def test_ak_t77_capitals_in_phase_after() -> None:
     assert placed(state.apply("claim frog-6 K7")) == [("K8", "capital")]
     _, events = after("owl-5", K5=at(markers=[1, 3]))
     assert placed(events) == [("K5", "capital")]
+
+
+@pytest.mark.parametrize("below, last", [("", "withdrew"), ("owl-4", "capital")])
+def test_only_low_ranks_are_left(below: str, last: str) -> None:
+    """AK-14.15 (R62): alone it leaves when no card of rank 4 or more can come up; not while there is one."""
+    high = [card for card in CARDS if rank_of(card) >= 4 and card != "owl-4"]
+    hand = [] if below else ["owl-4"]
+    state = table(
+        "en-solo-easy",
+        age=3,
+        hands={0: hand + high[:3]},
+        K4=at(markers=[2, 1], column=" ".join(high[3:9])),
+        K6=at(markers=[2, 2], column=" ".join(high[9:17])),
+        K7=at(markers=[3, 3], column=" ".join(high[17:29])),
+        K8=at(markers=[3, 2], column=" ".join(high[29:39])),
+        deck=[card for card in CARDS if rank_of(card) < 4],
+        discard=below,
+    )
+    left = [event.data for event in state.apply("withdraw") if event.kind == "left"]
+    assert left == [{"seat": 0, "reason": "withdrew"}, {"seat": 1, "reason": last}]
+    assert state.is_terminal or state.to_json()["phase"] == "battle"
 
 
 def test_on_the_way_in_phase_after() -> None:

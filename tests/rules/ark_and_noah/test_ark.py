@@ -327,7 +327,16 @@ def test_a_cage_stays() -> None:
     before: Json = cages(state)
     play(state, "wall H(1,1)", "wall V(0,2)", "wall V(3,3)")
     assert cages(state) == before
-    assert set(before["(1,2)"]) == {"cage", "squares", "joints", "sealed", "food", "pairs"}
+    assert set(before["(1,2)"]) == {
+        "cage",
+        "squares",
+        "joints",
+        "sealed",
+        "food",
+        "pairs",
+        "walls",
+        "pitch",
+    }
 
 
 def test_the_safety_of_small_shapes() -> None:

@@ -21,7 +21,7 @@ from tests.rules.ark_and_noah.table import (
 )
 from wildtable import Illegal
 from wildtable.core.state import State
-from wildtable.games.ark_and_noah.state import SOURCES
+from wildtable.games.ark_and_noah.record import SOURCES
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 

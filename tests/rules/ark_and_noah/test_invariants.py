@@ -18,7 +18,7 @@ from wildtable.core import chance
 from wildtable.core.state import State
 from wildtable.games.ark_and_noah.invariants import LAWS
 from wildtable.games.ark_and_noah.material import layout_in
-from wildtable.games.ark_and_noah.position import members, wide
+from wildtable.games.ark_and_noah.view import members, wide
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 

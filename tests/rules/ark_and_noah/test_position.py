@@ -70,7 +70,7 @@ GOOD: dict[str, Any] = {"walls": walls(A=INNER_1)}
         ("select", {"walls": {"P(0,0)": 0}}, "AN-12: walls: there is no place 'P(0,0)'"),
         ("select", {"walls": {"H(0,12)": 0}}, "AN-3.6: walls: H(0,12) is not on this ark"),
         ("select", {"walls": {"H(0,0)": 2}}, "walls.H(0,0): there is no seat 2"),
-        ("select", {"pitch": ["P(0,4)"]}, "AN-6.19: pitch: P(0,4) is not between two hull walls"),
+        ("select", {"pitch": ["P(0,4)"]}, "AN-6.19: pitch: it lies between two hull walls"),
         ("select", {"pitch": ["Q(0,4)"]}, "AN-12: pitch"),
         (
             "select",
@@ -87,14 +87,17 @@ GOOD: dict[str, Any] = {"walls": walls(A=INNER_1)}
         (
             "select",
             {"cages": [{"cage": "(1,3)", "squares": ["(0,0)"]}]},
-            "AN-3.16: cages[0].squares: the walls say ['(1,3)']",
+            "AN-3.16: cages[0].squares: from the walls follows ['(1,3)']",
         ),
         ("select", {"cages": [{"cage": "(1,3)", "sealed": False}]}, "cages[0].sealed"),
+        ("select", {"cages": [{"cage": "(1,3)", "walls": [3, 1]}]}, "follows [4, 0]"),
+        ("select", {"cages": [{"cage": "(1,3)", "pitch": 1}]}, "cages[0].pitch"),
+        ("select", {"hull": [1, 0]}, "AN-8.1: hull: from the walls follows [0, 0]"),
         ("select", {"hands": [hand()]}, "hands: 1 entries for 2 seats"),
-        ("select", {"hands": [hand(walls=27), hand()]}, "AN-2.6: hands[0].walls: there are 30"),
+        ("select", {"hands": [hand(walls=27), hand()]}, "AN-2.6: walls: "),
         ("select", {"hands": [hand(stock=3), hand()]}, "AN-2.6"),
-        ("select", {"hands": [hand(pitch=29), hand()]}, "AN-2.7: pitch: there are only 28"),
-        ("select", {"hands": [hand(food=29), hand()]}, "AN-2.8: food: there are only 28"),
+        ("select", {"hands": [hand(pitch=29), hand()]}, "AN-2.7: pitch: "),
+        ("select", {"hands": [hand(food=29), hand()]}, "AN-2.8: food: "),
         ("select", {"pitch_supply": 3}, "AN-2.7"),
         ("select", {"food_supply": 3}, "AN-2.8"),
         ("select", {"hands": [hand(animals="lion"), hand()]}, "a tile is called lion-F or lion-M"),
@@ -106,52 +109,57 @@ GOOD: dict[str, Any] = {"walls": walls(A=INNER_1)}
         ),
         ("select", {"hands": [hand(animals="hippo-F"), hand()]}, "AN-4.5"),
         ("select", {"bags": {"F": ["lion"], "M": []}}, "AN-4.5"),
-        ("select", {"points": [{"bonus": 10**6}, {}]}, "points[0].bonus: -10000 to 10000"),
+        ("select", {"points": [{"bonus": 10**6}, {}]}, "points.0.bonus"),
         ("select", {"points": [{"luck": 1}, {}]}, "points"),
-        ("select", {"bonus": [0] * 6}, "AN-2.17: bonus: 6 entries for 7 columns"),
-        ("select", {"bonus": [5, *[0] * 6]}, "AN-2.14: bonus[0]: 0 to 4"),
-        ("select", {"done": [0, 1]}, "AN-2.17: done: 2 entries"),
+        ("select", {"bonus": [0] * 6}, "bonus: 6 entries for 7 columns"),
+        ("select", {"bonus": [5, *[0] * 6]}, "AN-2.14: bonus: 0 to 4"),
+        ("select", {"done": [0, 1]}, "done: 2 entries"),
         ("select", {"done": workers(pitch=0, food=1, wood=1, load=3)}, "done[6]: there is no seat"),
         ("select", {"done": workers(pitch=0, food=1)}, "AN-5.2"),
         ("select", {"planned": workers(pitch=0, food=1, wood=1, load=0)}, "AN-5.1: turn"),
-        ("select", {"turn": 1}, "AN-5.1: turn: the leftmost worker"),
-        ("select", {"order": [0]}, "AN-5.6: order: [] act here"),
-        ("select", {"column": "build"}, "AN-5.5: column: phase 'select' belongs to another one"),
-        ("build", {"column": "load"}, "AN-5.5"),
+        ("select", {"turn": 1}, "AN-5.1: turn: from the workers follows 0"),
+        ("select", {"order": [0]}, "AN-5.6: order: from the workers follows []"),
+        ("select", {"column": "build"}, "AN-5.5: column: from the phase follows None"),
+        ("build", {"column": "load", "hands": [hand(walls=1), hand()]}, "AN-5.5"),
         ("build", {"turn": 2}, "turn: there is no seat 2"),
-        ("build", {"order": [0, 0]}, "AN-5.6: order: [0, 1] act here, each once"),
+        (
+            "build",
+            {"order": [0, 0], "hands": [hand(walls=1), hand()]},
+            "AN-5.6: order: from the workers follows [0, 1]",
+        ),
         (
             "build",
             {
+                "hands": [hand(walls=1), hand()],
                 "order": [1, 0],
                 "planned": workers(build=0),
                 "done": workers(pitch=0, animals=1, food=1),
             },
-            "AN-5.6: order: seat 0 is active and goes first",
+            "AN-5.6: order: from the workers follows [0, 1]",
         ),
-        ("exchange-gain", {"order": [0], "turn": 1}, "AN-5.6: turn: seat 1 does not act here"),
-        ("build", {"budget": 0, "hands": [hand(walls=1), hand()]}, "AN-2.17: budget: 1 to 8"),
-        ("load", {"budget": 8, "order": [0, 1], "turn": 1}, "budget: 0 to 5 in phase 'load'"),
-        ("select", {"budget": 1}, "budget: 0 to 0"),
-        ("exchange-split", {"budget": 0}, "budget: 1 to 3"),
-        ("select", {"display": ["lion-F"]}, "AN-6.5: display: at most 0 tiles"),
-        ("animals-pick", {"display": ["lion-F", "lion-M", "cat-F"]}, "display: at most 2 tiles"),
-        ("exchange-split", {"display": ["lion-F"]}, "AN-6.12: display: at most 0 tiles"),
+        ("exchange-gain", {"order": [0], "turn": 1}, "AN-5.6: turn: "),
+        ("build", {"budget": 0, "hands": [hand(walls=1), hand()]}, "AN-2.17: budget: "),
+        ("load", {"budget": 8, "order": [0, 1], "turn": 1}, "AN-2.17: budget: "),
+        ("select", {"budget": 1}, "AN-2.17: budget: "),
+        ("exchange-split", {"budget": 0}, "AN-2.17: budget: "),
+        ("select", {"display": ["lion-F"]}, "AN-6.5: display: "),
+        ("animals-pick", {"display": ["lion-F", "lion-M", "cat-F"]}, "AN-6.5: display: "),
+        ("exchange-split", {"display": ["lion-F"]}, "AN-6.12: display: "),
         ("animals-pick", {}, "AN-5.2"),
         ("animals-bag", {}, "AN-6.3: phase: nobody names a bag in this game"),
-        ("exchange-swap-2", {}, "AN-12: pending: needed"),
-        ("select", {"pending": "wall H(1,3)"}, "AN-12: pending: not possible"),
-        ("exchange-swap-2", {"pending": "stop"}, "pending: 'stop' is not chosen here"),
+        ("exchange-swap-2", {}, "AN-12: pending: "),
+        ("select", {"pending": "wall H(1,3)"}, "AN-12: pending: "),
+        ("exchange-swap-2", {"pending": "stop"}, "AN-12: pending: "),
         (
             "exchange-swap-2",
             {"pending": "wall H(0,0)"},
-            "AN-6.12: pending: no wall stands at H(0,0)",
+            "AN-6.12: pending: the wall stands there",
         ),
         ("exchange-swap-2", {"pending": "wall H(1,3)"}, "AN-5.2"),
         (
             "exchange-give",
             {"pending": "tile lion-F", "display": ["cat-F"]},
-            "AN-6.12: pending: lion-F was not drawn",
+            "AN-6.12: pending: ",
         ),
         ("exchange-swap-2", {"pending": "nonsense"}, "cannot read"),
         ("select", {"chance": {"key": "00"}}, "chance"),
@@ -255,7 +263,7 @@ def test_walls_in_the_box(removed: str) -> None:
         game = load_game(players=2, removed_wall_to=removed)
         assert game.state_from_json(data).to_json()["hands"][1]["stock"] == 29
     else:
-        refuse(data, "AN-3.14: hands[1].boxed: ", removed_wall_to=removed)
+        refuse(data, "AN-3.14: boxed: ", removed_wall_to=removed)
 
 
 @pytest.mark.parametrize("last", [10, 25, 60])
@@ -280,9 +288,9 @@ def test_the_pair_that_is_being_loaded() -> None:
     )
     game = load_game(players=2)
     assert game.state_from_json(data).to_json()["pending"] == "pair cat"
-    refuse({**data, "pending": "pair wolf"}, "AN-6.26: pending: wolf is not paired")
+    refuse({**data, "pending": "pair wolf"}, "AN-6.26: pending: the pair")
     assert game.state_from_json(data).legal_actions()
-    refuse({**data, "cages": [cage("(1,3)", 0)]}, "AN-6.26: the pair being loaded")
+    refuse({**data, "cages": [cage("(1,3)", 0)]}, "AN-6.26: pending: the pair being loaded")
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def position(
     below: Mapping[int, str] | None = None,
     hidden: Mapping[tuple[int, int], str] | None = None,
     racks: Mapping[int, str] | None = None,
-    stacks: Sequence[int] = (2, 2, 2, 2),
+    stacks: Sequence[int] | None = None,
     tops: Sequence[str | None] = (None, None, None, None),
     **more: Any,
 ) -> Json:
@@ -78,6 +78,7 @@ def position(
     board = {slot: animal(text) for slot, text in (animals or {}).items()}
     used = {one["card"] for one in board.values()} | set(tops)
     spare = [card for card in CARDS if card not in used]
+    stacks = stacks or stacks_left(players, **more)
     fields = current.split() if isinstance(current, str) else current
     known, secret = below or {}, hidden or {}
     return {
@@ -98,6 +99,19 @@ def position(
         "racks": [heap((racks or {}).get(seat, ONE_OF_EACH)) for seat in range(players)],
         **more,
     }
+
+
+def stacks_left(players: int, **wanted: Any) -> list[int]:
+    """TX-1.3.4: what a round leaves on the stacks, as evenly as can be, if none is used up."""
+    number, stage = wanted.get("round", 3), wanted.get("stage", "env")
+    height, lap = (6, 3) if players == 3 else (7, 4)
+    taken = 0 if number == 1 else lap * number
+    if stage in {"card", "cell"}:
+        taken += wanted.get("step", 0)
+    else:
+        taken += 2 * lap if number == 1 else lap
+    left = max(4 * height - taken, 0)
+    return [(left + place) // 4 for place in range(4)]
 
 
 def table(players: int = 4, options: Mapping[str, Any] | None = None, **wanted: Any) -> State:

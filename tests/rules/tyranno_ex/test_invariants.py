@@ -223,7 +223,7 @@ def test_a_fourth_colour_with_three_players() -> None:
 @pytest.mark.interpreted
 def test_eight_rounds_with_three_players() -> None:
     """TX-I14 (TX-6.6)."""
-    assert spoil(put("game_round", 8), 3) == ""
+    assert spoil(put("game_round", 8), 3).startswith("TX-1.3.4:")  # only the stacks say no
     assert spoil(put("game_round", 9), 3).startswith("TX-6.6:")
 
 

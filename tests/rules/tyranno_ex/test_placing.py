@@ -44,7 +44,7 @@ def test_tx_t02_the_next_card_is_open_at_once() -> None:
     assert new["stack"] == 2
     assert state.to_act == [1]
     stack = state.view(1)["stacks"][2]
-    assert stack["size"] == 1
+    assert stack["size"] == 3
     assert stack["top"] not in {None, "frog"}
     assert stack["top"] not in state.to_json()["unseen"]
     assert on(state, "black-0") == "frog"
@@ -57,9 +57,12 @@ def test_a_normal_round() -> None:
     assert (stage(state), state.to_act, state.record.setting_round) == ("env", [2], 1)
 
 
+ODD = {"marker_limit": 5}  # A-34: only where markers run out is any number of cards left
+
+
 def test_tx_t04_the_last_cards() -> None:
     """TX-T04 (TX-1.4.3, A-08): stacks 2/2/2/0, starter 2: seats 2, 3, 0, 1, 2, 3 place, then phase 2."""
-    state = table(stage="card", starter=2, turn=2, stacks=(2, 2, 2, 0))
+    state = table(options=ODD, stage="card", starter=2, turn=2, stacks=(2, 2, 2, 0))
     seats = [seat for seat, _ in placements(state)]
     assert seats == [2, 3, 0, 1, 2, 3]
     assert stage(state) == "env"
@@ -136,9 +139,9 @@ def test_the_second_lap_of_round_1() -> None:
 
 def test_tx_t07_no_cards_no_phase() -> None:
     """TX-T07 (TX-1.4.4, A-48): with empty stacks the round begins with setting round 1."""
-    state = table(stage="claim", stacks=(0, 0, 0, 0), animals=one_each(row=0))
+    state = table(stage="claim", round=4, stacks=(0, 0, 0, 0), animals=one_each(row=0))
     finish_round(state)
-    assert (stage(state), state.record.setting_round, state.record.game_round) == ("env", 1, 4)
+    assert (stage(state), state.record.setting_round, state.record.game_round) == ("env", 1, 5)
     assert state.to_act == [1]
 
 
@@ -172,7 +175,7 @@ def test_two_players_two_rows() -> None:
 
 def test_tx_t10_the_very_last_card() -> None:
     """TX-T10 (TX-8.2, TX-1.4.3): the starter chooses the column, the opponent gets nothing."""
-    state = table(2, stage="card", stacks=(1, 0, 0, 0), two_rows=False)
+    state = table(2, ODD, stage="card", stacks=(1, 0, 0, 0), two_rows=False)
     play(state, "take 0")
     assert legal(state) == {"enter black-0", "enter red-0"}
     play(state, "enter red-0")
@@ -181,9 +184,9 @@ def test_tx_t10_the_very_last_card() -> None:
 
 def test_the_first_stack_used_up() -> None:
     """TX-1.4.5 (A-41), TX-4.4.3: the last card taken switches double shifting on, once."""
-    state = table(stage="card", stacks=(1, 1, 3, 3))
+    state = table(stage="card", round=5, stacks=(1, 1, 3, 3))
     events = play(state, "take 0")
-    assert told(events, "double-shift-on") == [{"round": 3}]
+    assert told(events, "double-shift-on") == [{"round": 5}]
     assert kinds_of(events).count("stack-empty") == 1
     assert state.view(None)["double_shift"]
     assert "take 0" not in legal(state)

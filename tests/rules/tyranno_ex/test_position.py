@@ -12,8 +12,8 @@ from tests.rules.tyranno_ex.table import CARDS, Json, load_game, on, one_each, p
 from wildtable import Illegal, Malformed, NotYourTurn
 from wildtable.games.tyranno_ex import actions
 from wildtable.games.tyranno_ex.material import DATA, parse_deck, read_deck, standard_deck
+from wildtable.games.tyranno_ex.record import OVER
 from wildtable.games.tyranno_ex.spec import SPEC
-from wildtable.games.tyranno_ex.state import OVER
 
 pytestmark = [pytest.mark.kernel, pytest.mark.interpreted]
 
@@ -60,6 +60,9 @@ PENDING_PUT: Json = {"put": [{"symbol": "sun", "field": 0}]}
         ({"round": 8}, "TX-6.6"),
         ({"two_rows": True}, "TX-6.6"),
         ({"round": 1, "two_rows": False}, "TX-6.6"),
+        ({"round": 2}, "TX-1.3.4"),
+        ({"round": 4}, "TX-1.3.4"),
+        ({"stacks": [{"top": "frog", "size": 3}, STACK, STACK, STACK]}, "TX-1.3.4"),
         ({"stage": "lunch"}, "stage"),
         ({"starter": 4}, "starter: there is no seat 4"),
         ({"turn": -1}, "turn: there is no seat -1"),

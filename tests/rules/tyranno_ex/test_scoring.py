@@ -105,7 +105,7 @@ NO_CARDS = (0, 0, 0, 0)
 def test_tx_t83_only_on_a_special_field() -> None:
     """TX-T83, TX-T89 (TX-6.1, TX-5.0.6, TX-6.4, A-48): over after this scoring; the 13 points count."""
     animals = {**one_each(3, row=0), "yellow-6": "hedgehog*6"}
-    state, events = score(animals=animals, stacks=NO_CARDS)
+    state, events = score(animals=animals, round=5, stacks=NO_CARDS)
     assert state.is_terminal
     assert on(state, "13") == "hedgehog"
     assert state.scores() == [6 + 1 + 5] * 3 + [13 + 5]
@@ -116,7 +116,7 @@ def test_tx_t83_only_on_a_special_field() -> None:
 
 def test_the_game_goes_on() -> None:
     """TX-6.1, TX-6.2: all colours are in the grid: another round without cards."""
-    state, _ = score(animals=one_each(row=0), stacks=NO_CARDS)
+    state, _ = score(animals=one_each(row=0), round=5, stacks=NO_CARDS)
     assert (stage(state), state.is_terminal) == ("env", False)
     finish_round(state)
     assert state.is_terminal
@@ -124,7 +124,9 @@ def test_the_game_goes_on() -> None:
 
 def test_tx_t85_one_card_left() -> None:
     """TX-T85 (TX-6.1, TX-6.3): seat 1 takes the last card, and the game ends after that round."""
-    state, _ = score(animals=one_each(3, row=0), stacks=(1, 0, 0, 0), two_rows=False)
+    state, _ = score(
+        options={"marker_limit": 5}, animals=one_each(3, row=0), stacks=(1, 0, 0, 0), two_rows=False
+    )
     assert (stage(state), state.to_act) == ("card", [1])
     play(state, "take 0")
     assert stage(state) == "cell"
@@ -137,9 +139,9 @@ def test_tx_t85_one_card_left() -> None:
 def test_tx_t86_two_players() -> None:
     """TX-T86 (TX-8.8, TX-6.1, A-49): red is missing from the grid, black is there: over."""
     animals = {"black-0": "octopus", "green-0": "hippo", "yellow-0": "wild-boar"}
-    state, _ = score(2, animals=animals, stacks=NO_CARDS)
+    state, _ = score(2, animals=animals, round=5, stacks=NO_CARDS)
     assert state.is_terminal
-    state, _ = score(2, animals={**animals, "red-0": "hedgehog"}, stacks=NO_CARDS)
+    state, _ = score(2, animals={**animals, "red-0": "hedgehog"}, round=5, stacks=NO_CARDS)
     assert not state.is_terminal
     state, _ = score(2, animals=animals)
     assert not state.is_terminal
@@ -147,7 +149,7 @@ def test_tx_t86_two_players() -> None:
 
 def test_three_players_ignore_yellow() -> None:
     """TX-7.2, TX-6.1: the unused column does not end the game."""
-    state, _ = score(3, animals=one_each(3, row=0), stacks=NO_CARDS)
+    state, _ = score(3, animals=one_each(3, row=0), round=5, stacks=NO_CARDS)
     assert not state.is_terminal
 
 
@@ -171,7 +173,7 @@ def test_tx_t88_a_shared_win() -> None:
 def test_tx_e16_the_stone() -> None:
     """TX-E16 (TX-2.7.7, TX-6.4): an unused stone is worth 5, a used one nothing."""
     animals = {"black-0": "octopus", "red-6": "hippo"}
-    state, _ = score(animals=animals, stacks=NO_CARDS, stones=[1, 0, 1, 0], two_rows=False)
+    state, _ = score(animals=animals, round=6, stacks=NO_CARDS, stones=[1, 0, 1, 0], two_rows=False)
     assert [state.breakdown(seat)["stones"] for seat in range(4)] == [5, 0, 5, 0]
 
 

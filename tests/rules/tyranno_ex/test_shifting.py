@@ -148,7 +148,7 @@ def test_tx_t74_a_double_shift() -> None:
     """TX-T74 (TX-4.4.1, TX-4.4.2, TX-4.4.4): V, Z, then Q; N rises two rows; scored once."""
     animals = {"black-9": "octopus", "red-9": "hippo", "green-6": "wild-boar", "yellow-0": "tiger"}
     climate = "water*2 leaf cherry sun"  # octopus 3 dice, hippo 4
-    state, events = shift(animals=animals, current=climate, stacks=(0, 2, 2, 2))
+    state, events = shift(animals=animals, current=climate, stacks=(0, 2, 3, 3))
     assert [one["card"] for one in told(events, "entered")] == ["octopus", "hippo", "wild-boar"]
     assert specials(state) == ["wild-boar", "hippo", "octopus"]
     assert on(state, "yellow-6") == "tiger"

@@ -1,18 +1,19 @@
-/** Whose is it: a colour and a shape for every seat (Okabe–Ito), never the colour alone. */
+/** Whose is it: a colour and a shape for every seat (Okabe–Ito, design/tokens.css), never the colour alone. */
 export interface Owner {
+  /** for `fill`, `stroke` and style sheets */
   colour: string;
   shape: 'circle' | 'triangle' | 'square' | 'diamond' | 'star';
   glyph: string;
 }
 
 const OWNERS: readonly Owner[] = [
-  { colour: '#0072b2', shape: 'circle', glyph: '●' },
-  { colour: '#d55e00', shape: 'triangle', glyph: '▲' },
-  { colour: '#009e73', shape: 'square', glyph: '■' },
-  { colour: '#cc79a7', shape: 'diamond', glyph: '◆' },
-  { colour: '#e69f00', shape: 'star', glyph: '★' },
+  { colour: 'var(--owner-0)', shape: 'circle', glyph: '●' },
+  { colour: 'var(--owner-1)', shape: 'triangle', glyph: '▲' },
+  { colour: 'var(--owner-2)', shape: 'square', glyph: '■' },
+  { colour: 'var(--owner-3)', shape: 'diamond', glyph: '◆' },
+  { colour: 'var(--owner-4)', shape: 'star', glyph: '★' },
 ];
-const NOBODY: Owner = { colour: '#8a8f98', shape: 'circle', glyph: '○' };
+const NOBODY: Owner = { colour: 'var(--owner-none)', shape: 'circle', glyph: '○' };
 
 export function ownerOf(seat: number | null | undefined): Owner {
   return OWNERS[seat ?? -1] ?? NOBODY;

@@ -1,32 +1,34 @@
 /** Which board belongs to which game; each is loaded when it is needed. */
 import type { Component } from 'svelte';
-import bee from 'emoji:honeybee';
-import dodo from 'emoji:dodo';
-import elephant from 'emoji:elephant';
-import fish from 'emoji:tropical-fish';
-import frog from 'emoji:frog';
-import giraffe from 'emoji:giraffe';
-import hedgehog from 'emoji:hedgehog';
-import lion from 'emoji:lion';
-import octopus from 'emoji:octopus';
-import owl from 'emoji:owl';
-import ship from 'emoji:sailboat';
-import tRex from 'emoji:t-rex';
-import tiger from 'emoji:tiger-face';
 import type { GameState, LegalAction } from '../lib/api';
-import type { BoardProps, TutorialStep } from './board';
+import type { Choreography } from '../lib/flights.svelte';
+import type { Sound } from '../lib/sound';
+import type { Forecast } from '../lib/table.svelte';
+import type { BoardProps, Shell, TutorialStep } from './board';
 
 export interface GameBoard {
   Board: Component<BoardProps>;
   /** Hand, bank, tools: below the board. */
   Tray?: Component<BoardProps>;
   tutorial?: TutorialStep[];
+  /** Where nameplates and Confirm are; see board.ts. */
+  shell?: Shell;
+  /** What is heard of an event. */
+  sounds?: Record<string, Sound>;
   /** The text of an action from its parts in the order they were chosen. */
   compose?: (kind: string, parts: string[]) => string;
   /** A part of an action in words, for the confirm bar. */
   nameOf?: (part: string, lang: 'en' | 'de') => string;
-  /** What an action leads to, as far as the board can tell without its rules. */
-  foresee?: (state: GameState, action: LegalAction, seat: number, names: string[], lang: 'en' | 'de') => string;
+  /** What an action leads to, in words: `forecast` is what the server says of it, null until it has answered. */
+  foresee?: (
+    state: GameState,
+    action: LegalAction,
+    names: string[],
+    lang: 'en' | 'de',
+    forecast: Forecast | null,
+  ) => string;
+  /** What flies when something happens, see lib/flights.svelte.ts. */
+  flights?: Choreography;
   /** What everybody sees of a seat, besides its points. */
   holdings?: (state: GameState, seat: number, lang: 'en' | 'de') => string;
   /** The most important of that, for the strip of a phone. */
@@ -37,30 +39,27 @@ export interface GameBoard {
 const boards = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte');
 const trays = import.meta.glob<{ default: Component<BoardProps> }>('./*/Tray.svelte');
 const tutorials = import.meta.glob<{ default: TutorialStep[] }>('./*/tutorial.ts');
+const shells = import.meta.glob<Pick<GameBoard, 'shell'>>('./*/shell.ts');
+const noises = import.meta.glob<Pick<GameBoard, 'sounds'>>('./*/sounds.ts');
 const composers = import.meta.glob<Pick<GameBoard, 'compose' | 'nameOf'>>('./*/compose.ts');
 const seers = import.meta.glob<Pick<GameBoard, 'foresee'>>('./*/foresee.ts');
+const fliers = import.meta.glob<Pick<GameBoard, 'flights'>>('./*/flights.ts');
 const holders = import.meta.glob<Pick<GameBoard, 'holdings' | 'brief'>>('./*/holdings.ts');
 
 export async function boardOf(game: string): Promise<GameBoard | null> {
   const folder = `./${game.replaceAll('-', '_')}`;
   const board = await boards[`${folder}/Board.svelte`]?.();
   if (!board) return null;
-  const [tray, tutorial, composer, seer, holder] = await Promise.all([
+  const [tray, tutorial, shell, noise, composer, seer, holder, flier] = await Promise.all([
     trays[`${folder}/Tray.svelte`]?.(),
     tutorials[`${folder}/tutorial.ts`]?.(),
+    shells[`${folder}/shell.ts`]?.(),
+    noises[`${folder}/sounds.ts`]?.(),
     composers[`${folder}/compose.ts`]?.(),
     seers[`${folder}/foresee.ts`]?.(),
     holders[`${folder}/holdings.ts`]?.(),
+    fliers[`${folder}/flights.ts`]?.(),
   ]);
-  return { Board: board.default, Tray: tray?.default, tutorial: tutorial?.default, ...composer, ...seer, ...holder };
-}
-
-const COVERS: Record<string, string[]> = {
-  'animal-kingdoms': [tiger, owl, frog, bee],
-  'tyranno-ex': [tRex, hedgehog, octopus, dodo],
-  'ark-and-noah': [elephant, giraffe, ship, lion],
-};
-
-export function covers(game: string): string[] {
-  return COVERS[game] ?? [fish];
+  const parts = { Board: board.default, Tray: tray?.default, tutorial: tutorial?.default };
+  return { ...parts, ...shell, ...noise, ...composer, ...seer, ...holder, ...flier };
 }

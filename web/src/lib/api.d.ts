@@ -8,6 +8,14 @@ export interface Ack {
   again: boolean;
 }
 
+/** The table right after something, for whoever asked for beats: what has changed since the beat before. */
+export interface Beat {
+  /** only the names of the view whose values have changed; left out: no beats */
+  view?: Record<string, unknown> | null;
+  /** left out: as before */
+  points?: Points[] | null;
+}
+
 export interface ChapterInfo {
   id: string;
   title: string;
@@ -70,7 +78,7 @@ export interface ContinueInput {
 
 export interface DeviceClaim {
   claim: string;
-  /** become somebody else although there are unfinished tables here */
+  /** become somebody else although there are tables here */
   replace?: boolean;
 }
 
@@ -85,7 +93,12 @@ export interface ErrorReply {
   error: Problem;
 }
 
+/** Something that happened; with beats: and the table right after it. */
 export interface EventInfo {
+  /** only the names of the view whose values have changed; left out: no beats */
+  view?: Record<string, unknown> | null;
+  /** left out: as before */
+  points?: Points[] | null;
   event: string;
   data: Record<string, unknown>;
   /** something about it is not for you */
@@ -110,6 +123,15 @@ export interface FairnessInfo {
   continuations: string[];
   /** public key (Ed25519) by which records are signed */
   server_key: string;
+}
+
+/** Lines after `since` have beats. Fold them over the whole `view` of that line and you get the present one. `view` and `points` are left out if your last update was that line. */
+export interface Film {
+  /** only the names of the view whose values have changed; left out: no beats */
+  view?: Record<string, unknown> | null;
+  /** left out: as before */
+  points?: Points[] | null;
+  since: number;
 }
 
 export interface GameInfo {
@@ -237,8 +259,12 @@ export interface Log {
   entries: LogEntry[];
 }
 
-/** A decision with what followed, a take-back, or a change of player; seat null: the deal. */
+/** A decision with what followed, a take-back, or a change of player; seat null: the deal. With beats: `view` and `points` are the last beat, after those of its events. */
 export interface LogEntry {
+  /** only the names of the view whose values have changed; left out: no beats */
+  view?: Record<string, unknown> | null;
+  /** left out: as before */
+  points?: Points[] | null;
   seq: number;
   seat: number | null;
   events: EventInfo[];
@@ -363,13 +389,15 @@ export interface PreviewInput {
   actions: (string | number)[];
 }
 
-/** `barrier`: chance or something hidden decides, so nothing can be told beforehand. */
+/** `barrier`: chance or something hidden will decide; the rest is what is certain before that. */
 export interface PreviewReply {
   barrier: boolean;
   view: Record<string, unknown> | null;
   legal: LegalAction[];
   events: EventInfo[];
   points: Points[];
+  /** the game's own, see docs/protocol.md */
+  forecast?: Record<string, unknown> | null;
 }
 
 /** Why something was refused; nothing has changed. */
@@ -388,7 +416,7 @@ export interface Refused {
   error: Problem;
 }
 
-/** A step of a game through a seat's eyes; `seat` -1 in a finished game: nothing hidden. */
+/** A step of a game through a seat's eyes; `seat` -1 in a finished game: nothing hidden. With beats: `film` is the table before it, and `entry` leads from there to `view`. */
 export interface ReplayStep {
   table: string;
   step: number;
@@ -399,6 +427,7 @@ export interface ReplayStep {
   prompt: string;
   points: Points[];
   entry: LogEntry;
+  film?: Film | null;
 }
 
 export interface ResultInfo {
@@ -587,13 +616,16 @@ export interface Unwatch {
   table: string;
 }
 
-/** The game as it is now, and the lines since the last update (all, after a gap or a first watch). */
+/** The game as it is now, and the lines since the last update (all, after a gap or a first watch). `film`, for whoever asked for beats: the lines that can be watched. After a first watch these are those since your last move. Left out: nothing has happened, or more than 300 events. */
 export interface Update {
   type: "update";
   state: GameState;
   log: LogEntry[];
   /** `log` holds every line after this one; -1: from the deal on */
   since: number;
+  film?: Film | null;
+  /** the game's own, see docs/protocol.md */
+  forecast?: Record<string, unknown> | null;
 }
 
 export interface User {
@@ -601,12 +633,13 @@ export interface User {
   name: string;
 }
 
-/** Tell me about this table, through this seat's eyes; from line `since` on if you know the rest. */
+/** Tell me about this table, through this seat's eyes; from line `since` on if you know the rest. `beats`: tell me also how the table stood right after each event, see `Film`. */
 export interface Watch {
   type: "watch";
   table: string;
   seat?: number | null;
   since?: number | null;
+  beats?: boolean;
 }
 
 export interface Welcome {
@@ -657,7 +690,7 @@ export interface Routes {
   "GET /statistics": { reply: StatisticsReply };
   /** Has another device asked by my link? */
   "GET /session/link": { reply: LinkState };
-  /** Go on with another device: a link for five minutes that works once. */
+  /** Continue on another device: a link for five minutes that works once. */
   "POST /session/link": { reply: DeviceLink };
   /** It is my device: I can see its code. Three wrong ones end the link. */
   "POST /session/link/confirm": { body: LinkCode; reply: LinkState };
@@ -683,7 +716,7 @@ export interface Routes {
   /** All seats are taken: tell your nonce. The last one starts the game. */
   "POST /tables/{table}/reveal": { body: RevealInput; reply: TableInfo };
   /** The host gives a free seat to a bot, or frees it again. */
-  "PUT /tables/{table}/seats/{seat}": { body: SeatChange; reply: TableInfo };
+  "PUT /tables/{table}/seats/{seat}": { query: { lang?: "en" | "de" | null }; body: SeatChange; reply: TableInfo };
   /** A link for one seat; a link made before stops working. */
   "POST /tables/{table}/seats/{seat}/invite": { reply: Invite };
   /** The host gives up a table that has not started; its secret is revealed all the same. */
@@ -715,9 +748,9 @@ export interface Routes {
   /** What the substitute would do here; not in rated games, and everybody sees how often. */
   "POST /tables/{table}/hint": { query: { lang?: "en" | "de" | null }; body: SeatInput; reply: Hint };
   /** The table after a step: through your own eyes while it goes on, through anybody's afterwards. */
-  "GET /tables/{table}/replay": { query: { step?: number; seat?: number | null; lang?: "en" | "de" | null }; reply: ReplayStep };
+  "GET /tables/{table}/replay": { query: { step?: number; seat?: number | null; beats?: boolean; lang?: "en" | "de" | null }; reply: ReplayStep };
   /** A new table in a position of a finished game, against bots; it counts nowhere. */
-  "POST /tables/{table}/continue": { body: ContinueInput; reply: TableInfo };
+  "POST /tables/{table}/continue": { query: { lang?: "en" | "de" | null }; body: ContinueInput; reply: TableInfo };
   /** The record of a finished game, with everything revealed and signed by the server. */
   "GET /tables/{table}/record": { reply: string };
   /** The last lines after number `since`. */

@@ -1,4 +1,5 @@
 /** The page of one table around its game: open panels, the board's drawing, and looking back. */
+import { type Shell, USUAL_SHELL } from '../boards/board';
 import type { GameBoard } from '../boards/registry';
 import type { GameState, LogEntry } from './api';
 import { Builder } from './moves.svelte';
@@ -11,7 +12,7 @@ export class Desk {
   board: GameBoard | null = $state.raw(null);
   tab: Tab = $state('log');
   clause: string | null = $state(null);
-  /** The side panel of a phone. */
+  /** The side panel, where it is a drawer. */
   sheet = $state(false);
   menu = $state(false);
   scores = $state(false);
@@ -20,6 +21,8 @@ export class Desk {
   /** Looking back: the board shows former positions, and nothing can be chosen. */
   recap = $state(false);
   past: { state: GameState; entry: LogEntry } | null = $state.raw(null);
+  /** Lines of the chat that have been on the screen. */
+  private read = $state(0);
   private readonly idle = new Builder();
 
   readonly shown: GameState | null = $derived.by(() => this.past?.state ?? this.table.shown);
@@ -27,7 +30,15 @@ export class Desk {
   readonly fresh: LogEntry[] = $derived.by(() => (this.past ? [this.past.entry] : this.table.fresh));
   readonly log: LogEntry[] = $derived.by(() => (this.past ? [] : this.table.log));
 
+  readonly shell: Shell = $derived(this.board?.shell ?? USUAL_SHELL);
+  readonly unread: number = $derived.by(() => Math.max(0, this.table.chat.length - this.read));
+
   constructor(readonly table: Table) {}
+
+  /** To be called while the chat is on the screen. */
+  readChat(): void {
+    this.read = this.table.chat.length;
+  }
 
   readonly brief = (seat: number): string => (this.shown && this.board?.brief?.(this.shown, seat, settings.lang)) ?? '';
 
@@ -37,6 +48,7 @@ export class Desk {
   useBoard(found: GameBoard | null): void {
     this.board = found;
     if (found?.compose) this.table.builder.compose = found.compose;
+    this.table.flights.choreography = found?.flights ?? null;
   }
 
   show(wanted: Tab): void {
@@ -47,6 +59,12 @@ export class Desk {
   readonly inspect = (clause: string): void => {
     this.clause = clause;
     this.show('rules');
+  };
+
+  /** The same story once more; line by line for whoever wants nothing to move, and for what was too long to be kept. */
+  readonly lookBack = (): void => {
+    if (settings.pace > 0 && this.table.director.canReplay) this.table.director.replay();
+    else this.recap = true;
   };
 
   readonly endRecap = (): void => {

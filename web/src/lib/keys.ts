@@ -25,6 +25,9 @@ export function pressed(event: KeyboardEvent, desk: Desk): void {
     desk.table.confirm();
   } else if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) {
     return;
+  } else if (desk.table.isTelling && (event.key === 'Escape' || (event.key === ' ' && isFree(event.target)))) {
+    event.preventDefault();
+    desk.table.skip();
   } else if (event.key === 'Escape') {
     desk.leave();
   } else if (event.key === 'z') {

@@ -1,5 +1,5 @@
 /** What a line of the log and the board have in common: names of places and pieces. */
-import type { LogEntry } from './api';
+import type { EventInfo, LogEntry } from './api';
 
 /** Numbers that name a place, by the field of the event they stand in. */
 const NUMBERED: Record<string, string> = { field: 'field', fields: 'field', stack: 'stack' };
@@ -12,13 +12,16 @@ function names(key: string, value: unknown): string[] {
 
 /** As the board calls them: `data-part` or `data-place`. */
 export function placesOf(entry: LogEntry): Set<string> {
-  return new Set(
-    entry.events.flatMap((event) => Object.entries(event.data).flatMap(([key, value]) => names(key, value))),
-  );
+  return placesIn(entry.events);
 }
 
-function nameOf(element: HTMLElement | SVGElement): string[] {
-  return [element.dataset['part'], element.dataset['place']].filter((name) => name !== undefined);
+export function placesIn(events: readonly EventInfo[]): Set<string> {
+  return new Set(events.flatMap((event) => Object.entries(event.data).flatMap(([key, value]) => names(key, value))));
+}
+
+/** A place may have several names. */
+function nameOf({ dataset }: HTMLElement | SVGElement): string[] {
+  return [dataset['part'], ...(dataset['place']?.split(' ') ?? [])].filter((name) => name !== undefined);
 }
 
 /** What lies under the pointer or has the focus, as the log calls it. */

@@ -47,6 +47,8 @@ export class Builder implements MoveBuilder {
 
   /** Called with the text of an action that is not legal. */
   onRefused: ((attempt: string) => void) | null = null;
+  /** Called whenever somebody chooses something. */
+  onTouched: (() => void) | null = null;
   /** Writes a refused choice as text; a game may put its parts into their proper order. */
   compose: (kind: string, parts: string[]) => string = (kind, parts) => [kind, ...parts].join(' ');
 
@@ -78,6 +80,7 @@ export class Builder implements MoveBuilder {
   }
 
   choose(part: string, kind?: string): boolean {
+    this.onTouched?.();
     const wanted = kind ?? this.wanted;
     const parts = [...this.chosen, part];
     if (this.fitting(parts, wanted).length > 0) {
@@ -94,6 +97,7 @@ export class Builder implements MoveBuilder {
   }
 
   toggle(part: string, kind?: string): boolean {
+    this.onTouched?.();
     const index = this.chosen.lastIndexOf(part);
     if (index < 0) return this.choose(part, kind);
     this.take(this.chosen.toSpliced(index, 1), kind ?? this.wanted);
@@ -108,6 +112,12 @@ export class Builder implements MoveBuilder {
 
   /** A whole action at once, as from the list of moves. */
   pick(action: LegalAction): void {
+    this.onTouched?.();
+    this.offer(action);
+  }
+
+  /** Choose it for somebody, who may still be looking at what happened. */
+  offer(action: LegalAction): void {
     this.take([...action.parts], action.kind);
   }
 
@@ -123,6 +133,7 @@ export class Builder implements MoveBuilder {
   }
 
   setKind(kind: string | null): void {
+    this.onTouched?.();
     this.refused = null;
     this.wanted = kind;
     while (this.chosen.length > 0 && this.fitting(this.chosen, kind).length === 0) {

@@ -1,17 +1,29 @@
 /** Names that the server gives as ids, in words. */
 import type { OptionInfo } from './api';
-import { t } from './i18n';
+import { known, t } from './i18n';
 
-/** `greedy`, `level:3`, `ismcts:500ms` as people say it. */
-export function botName(bot: string): string {
+/** `bot-level-3`, `bot-greedy`: as in bots/naming.py. */
+function messageOf(bot: string): string {
   const [sort = '', detail = ''] = bot.split(':');
-  if (sort === 'random') return t('bot.random');
-  if (sort === 'greedy') return t('bot.greedy');
-  if (sort === 'level') return t('bot.level', { n: detail });
-  if (sort === 'ismcts' && /^\d+ms$/.test(detail)) {
-    return t('bot.search', { seconds: (Number.parseInt(detail, 10) / 1000).toLocaleString(t('app.lang')) });
-  }
-  return bot;
+  return sort === 'level' ? `bot-level-${detail}` : `bot-${sort}`;
+}
+
+/** `level:3` → “Hedgehog”; bots of other packages go by the name they have there. */
+export function botName(bot: string): string {
+  return known(messageOf(bot)) ?? bot;
+}
+
+/** `level:3` → “casual”. */
+export function botStrength(bot: string): string {
+  const thinks = /^ismcts:(\d+)ms$/.exec(bot);
+  if (thinks) return t('bot-ismcts.seconds', { seconds: Number(thinks[1]) / 1000 });
+  return known(`${messageOf(bot)}.strength`) ?? '';
+}
+
+/** `level:3` → “Hedgehog, casual”. */
+export function botTitle(bot: string): string {
+  const strength = botStrength(bot);
+  return strength ? t('bot-title', { name: botName(bot), strength }) : botName(bot);
 }
 
 /** The value of an option of a game; the catalogue of the game has the words. */

@@ -60,18 +60,19 @@ export async function openTable(plan: NewTable, claims: { seat: number; name?: s
 
 const STRENGTHS = ['level:2', 'greedy', 'random'];
 
-/** The bot to play against unless somebody chooses. */
+/** The bot to play against: the one that was chosen, if this server has it. */
 export function usualBot(): string {
   const bots = session.meta?.bots ?? [];
-  return STRENGTHS.find((name) => bots.includes(name)) ?? bots[0] ?? 'random';
+  return [settings.rival, ...STRENGTHS].find((name) => bots.includes(name)) ?? bots[0] ?? 'random';
 }
 
-/** Three at the table, or as near as the game comes. */
+/** One more than the chosen number of bots at the table, or as near as the game comes. */
 export function usualPreset(game: GameInfo): GameInfo['presets'][number] | undefined {
   const plain = game.presets.filter((preset) => preset.players === preset.seats);
   const edition = plain.filter((preset) => preset.name.startsWith(settings.lang));
   const wanted = edition.length > 0 ? edition : plain;
-  return wanted.find((preset) => preset.players === 3) ?? wanted[0] ?? game.presets[0];
+  const distance = (players: number): number => Math.abs(players - 1 - settings.rivals);
+  return wanted.toSorted((one, other) => distance(one.players) - distance(other.players))[0] ?? game.presets[0];
 }
 
 /** `learning`: with the tutorial beside the board. */

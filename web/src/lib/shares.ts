@@ -33,9 +33,13 @@ export async function sit(table: string, seat: number | null, name?: string, inv
   return tellShares(info);
 }
 
-/** When all seats are taken: note everybody's seals, then tell our own numbers. */
+/**
+ * When all seats are taken: note everybody's seals, then tell our own numbers, which starts the game and its clock. So it
+ * is done when somebody looks at the table, not in a tab behind others.
+ */
 export async function tellShares(info: TableInfo): Promise<TableInfo> {
   const note = noteOf(info.id);
+  if (globalThis.document?.hidden) return info;
   if (info.status !== 'open' || !isFull(info) || note === null || telling.has(info.id)) return info;
   telling.add(info.id);
   try {

@@ -14,10 +14,14 @@ import type {
   TableInfo,
   Update,
 } from './api';
+import { type Beat, type Clock, Director, type Picture, realClock } from './director';
+import { Flights } from './flights.svelte';
+import { placesIn } from './links';
 import { Builder } from './moves.svelte';
 import { Refusal, call } from './rest';
 import { settings } from './settings.svelte';
 import { tellShares } from './shares';
+import { told } from './telling';
 import { type Connection, connection } from './socket.svelte';
 
 /** A message that must arrive exactly once: sent again until it is acknowledged. */
@@ -32,14 +36,27 @@ export interface Reason {
   clause: string | null;
 }
 
+/** Said by the server, because a client knows no rules; what is in it depends on the game, see docs/protocol.md. */
+export type Forecast = Record<string, unknown>;
+
 const PREVIEW_PAUSE = 60;
 
 export class Table {
   info: TableInfo | null = $state.raw(null);
-  /** As the server told it last; null behind the curtain. */
-  state: GameState | null = $state.raw(null);
-  log: LogEntry[] = $state.raw([]);
-  fresh: LogEntry[] = $state.raw([]);
+  /** As the server told it last; null behind the curtain. What is drawn follows it beat by beat. */
+  present: GameState | null = $state.raw(null);
+  /** What is told so far: the state to draw, the lines that led there, and what has just happened. */
+  private picture: Picture | null = $state.raw(null);
+  readonly state: GameState | null = $derived(this.picture?.state ?? null);
+  readonly log: LogEntry[] = $derived(this.picture?.log ?? []);
+  readonly fresh: LogEntry[] = $derived(this.picture?.fresh ?? []);
+  readonly beats: Beat[] = $derived(this.picture?.beats ?? []);
+  /** For whoever listens: a line of the log when it is told to its end. */
+  readonly spoken: string = $derived(this.fresh.flatMap(told).join(' '));
+  /** Something is still to be shown, or in the air. */
+  readonly isTelling: boolean = $derived.by(
+    () => this.flights.aloft.length > 0 || (this.picture !== null && !this.picture.isPresent),
+  );
   chat: ChatLine[] = $state.raw([]);
   seat: number | null = $state(null);
   /** The seat that the curtain waits for. */
@@ -48,6 +65,10 @@ export class Table {
   /** What keeps us from showing the table at all. */
   failure: Reason | null = $state.raw(null);
   preview: PreviewReply | null = $state.raw(null);
+  /** What the game foresees of this decision. */
+  private outlook: Forecast | null = $state.raw(null);
+  /** … or of the move that is chosen; nothing while something else is being told. */
+  readonly forecast: Forecast | null = $derived(this.isTelling ? null : (this.preview?.forecast ?? this.outlook));
   pending: Pending | null = $state.raw(null);
   /** Pieces that a line of the log speaks of. */
   linked: ReadonlySet<string> = $state.raw(new Set());
@@ -58,6 +79,8 @@ export class Table {
   /** The positions that decisions not sent yet have led to. */
   private steps: GameState[] = $state.raw([]);
   private seen = -1;
+  /** All lines, told or not. */
+  private lines: LogEntry[] = [];
   /** Moves sent from here: a preview that was asked for before one of them is of no interest any more. */
   private sent = 0;
   private seated = false;
@@ -65,11 +88,11 @@ export class Table {
   private leave: (() => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What to draw: the server's state, or where the decisions put together so far lead. */
+  /** What to draw: what is told of the server's state, or where the decisions put together so far lead. */
   readonly shown: GameState | null = $derived(this.steps.at(-1) ?? this.state);
   readonly mine: number[] = $derived((this.info?.seats ?? []).filter((one) => one.yours).map((one) => one.seat));
   readonly myTurn: boolean = $derived(
-    this.seat !== null && (this.state?.to_act.includes(this.seat) ?? false) && this.pending === null,
+    this.seat !== null && (this.present?.to_act.includes(this.seat) ?? false) && this.pending === null,
   );
   readonly canConfirm: boolean = $derived(
     this.myTurn && (this.builder.ready !== null || this.builder.queue.length > 0),
@@ -81,11 +104,26 @@ export class Table {
     return mine === undefined ? [] : this.log.filter((entry) => entry.seq > mine);
   });
 
+  readonly director: Director;
+  /** Between the director and the board: what flies while a beat is shown. */
+  readonly flights: Flights<Picture>;
+
   constructor(
     readonly id: string,
     readonly line: Connection = connection,
+    clock: Clock = realClock,
   ) {
     this.builder.onRefused = (attempt) => void this.explain(attempt);
+    this.builder.onTouched = () => {
+      this.skip();
+      this.linked = new Set();
+      this.reason = null; // it spoke of another choice
+    };
+    this.flights = new Flights(
+      (picture) => this.draw(picture),
+      () => settings.pace,
+    );
+    this.director = new Director(this.flights.take, () => settings.pace, clock);
   }
 
   // ── coming and going ──────────────────────────────────────────────────────────────────────────
@@ -105,6 +143,7 @@ export class Table {
 
   stop(): void {
     clearTimeout(this.timer);
+    this.forgetStory();
     this.line.send({ type: 'unwatch', table: this.id });
     this.leave?.();
     this.leave = null;
@@ -113,16 +152,40 @@ export class Table {
   /** Ask for what happened since, and send again what was not acknowledged. */
   private watch(): void {
     if (this.curtain !== null) return;
-    this.line.send({ type: 'watch', table: this.id, seat: this.seat, since: this.seen < 0 ? null : this.seen });
+    const since = this.seen < 0 ? null : this.seen;
+    this.line.send({ type: 'watch', table: this.id, seat: this.seat, since, beats: true });
     if (this.pending) this.line.send(this.pending.message);
   }
 
   /** In another language everything is told anew. */
   again(): void {
-    this.seen = -1;
+    this.clean();
     this.offered = [];
-    this.log = [];
     this.line.restart();
+  }
+
+  /** Nothing is known of the game. */
+  private clean(): void {
+    this.seen = -1;
+    this.lines = [];
+    this.forgetStory();
+  }
+
+  /** What is told next; the pieces it speaks of are marked, until the next choice if it was told at once. */
+  /** To the present: whatever is left to tell is told at once, and nothing is in the air. */
+  skip(): void {
+    this.director.skip();
+    this.flights.land();
+  }
+
+  private forgetStory(): void {
+    this.director.forget();
+    this.flights.clear();
+  }
+
+  private draw(picture: Picture): void {
+    this.picture = picture;
+    this.linked = placesIn(picture.beats.flatMap(({ event }) => event ?? []));
   }
 
   // ── what the server says ──────────────────────────────────────────────────────────────────────
@@ -144,7 +207,7 @@ export class Table {
         this.refuse(message.move_id, message.error);
         break;
       case 'turn':
-        if (message.table === this.id && this.state === null) this.askForCurtain([message.seat]);
+        if (message.table === this.id && this.present === null) this.askForCurtain([message.seat]);
         break;
     }
   }
@@ -163,7 +226,7 @@ export class Table {
     this.info = info;
     const begun = info.status === 'playing' || info.status === 'over';
     if (begun && !this.seated && this.mine.length > 0) this.sit();
-    if (this.state === null) this.askForCurtain(info.to_act);
+    if (this.present === null) this.askForCurtain(info.to_act);
     void tellShares(info).catch(() => undefined); // the next news of the table try again
   }
 
@@ -172,13 +235,14 @@ export class Table {
     this.seated = true;
     const owing = this.mine.find((seat) => this.info?.to_act.includes(seat));
     this.seat = this.mine.length === 1 ? (this.mine[0] ?? null) : null;
-    if (this.mine.length > 1) this.drawCurtain(owing ?? this.mine[0] ?? 0);
+    const unseen = this.info?.seq === 0; // nobody has played yet: there is nothing to hide from anybody
+    if (this.mine.length > 1 && unseen) this.seat = owing ?? null;
+    if (this.mine.length > 1 && this.seat === null) this.drawCurtain(owing ?? this.mine[0] ?? 0);
     else this.look();
   }
 
   private look(): void {
-    this.seen = -1;
-    this.log = [];
+    this.clean();
     this.watch();
   }
 
@@ -191,11 +255,12 @@ export class Table {
     }
     const known = update.since < 0 ? -1 : this.seen;
     const news = update.log.filter((entry) => entry.seq > known);
-    this.fresh = this.seen < 0 ? [] : news;
-    this.log = known < 0 ? news : [...this.log, ...news];
+    this.lines = known < 0 ? news : [...this.lines, ...news];
     const moved = state.seq !== this.seen;
     this.seen = state.seq;
-    this.state = state;
+    this.present = state;
+    this.outlook = update.forecast ?? null;
+    this.director.receive(state, this.lines, update.film ?? null);
     // Others may decide at the same time: what I have chosen stays as long as my choices are the same.
     if (moved && !sameChoices(this.offered, state.legal)) {
       this.forget();
@@ -209,7 +274,7 @@ export class Table {
 
   private offerOnlyChoice(state: GameState): void {
     const only = state.legal[0];
-    if (state.legal.length === 1 && only) this.builder.pick(only);
+    if (state.legal.length === 1 && only) this.builder.offer(only);
   }
 
   private hear(line: ChatLine): void {
@@ -225,7 +290,7 @@ export class Table {
     }
     this.pending = null;
     this.forget();
-    if (this.state) this.builder.load(this.state.legal);
+    if (this.present) this.builder.load(this.present.legal);
     this.reason = { text: problem.message, clause: problem.clause };
     if (problem.code === 'stale') this.watch();
   }
@@ -243,10 +308,9 @@ export class Table {
     this.line.send({ type: 'unwatch', table: this.id });
     this.curtain = next;
     this.seat = null;
-    this.seen = -1;
-    this.state = null;
-    this.log = [];
-    this.fresh = [];
+    this.clean();
+    this.present = null;
+    this.picture = null;
     this.linked = new Set();
     this.reason = null;
     this.forget();
@@ -273,7 +337,7 @@ export class Table {
 
   private async askPreview(actions: LegalAction[]): Promise<void> {
     const seat = this.seat;
-    const seq = this.state?.seq;
+    const seq = this.present?.seq;
     const sent = this.sent;
     if (seat === null || !this.myTurn) return;
     try {
@@ -282,14 +346,15 @@ export class Table {
         body: { seat, actions: actions.map((one) => one.action) },
       });
       const last = actions.at(-1);
-      if (sent !== this.sent || seq !== this.state?.seq || last?.id !== this.builder.ready?.id || !this.myTurn) return;
+      if (sent !== this.sent || seq !== this.present?.seq || last?.id !== this.builder.ready?.id || !this.myTurn)
+        return;
       this.preview = preview;
       const ends = preview.barrier || preview.legal.length === 0;
       if (!ends) this.goOn(actions, preview);
       else if (!settings.confirm) this.confirm();
     } catch (problem) {
       // The move itself may be on its way meanwhile; then the preview is of no interest any more.
-      if (sent === this.sent && seq === this.state?.seq && this.myTurn) this.reason = reasonOf(problem);
+      if (sent === this.sent && seq === this.present?.seq && this.myTurn) this.reason = reasonOf(problem);
     }
   }
 
@@ -306,7 +371,8 @@ export class Table {
 
   confirm(): void {
     const { queue, ready } = this.builder;
-    if (!this.canConfirm || this.seat === null || !this.state) return;
+    if (!this.canConfirm || this.seat === null || !this.present) return;
+    this.skip();
     const actions = ready ? [...queue, ready] : queue;
     this.reason = null;
     this.dispatch(
@@ -314,7 +380,7 @@ export class Table {
         type: 'move',
         table: this.id,
         seat: this.seat,
-        seq: this.state.seq,
+        seq: this.present.seq,
         move_id: crypto.randomUUID(),
         actions: actions.map((one) => one.action),
       },
@@ -323,7 +389,8 @@ export class Table {
   }
 
   undo(): void {
-    if (this.seat === null || !this.state?.can_undo) return;
+    if (this.seat === null || !this.present?.can_undo) return;
+    this.skip();
     this.dispatch({ type: 'undo', table: this.id, seat: this.seat, move_id: crypto.randomUUID() }, []);
   }
 
@@ -336,13 +403,19 @@ export class Table {
   /** One part back; then one decision back. */
   back(): void {
     this.reason = null;
-    if (this.builder.chosen.length > 0 || this.builder.queue.length === 0) {
+    if (this.builder.isStarted || this.builder.queue.length === 0) {
       this.builder.back();
       return;
     }
     this.steps = this.steps.slice(0, -1);
     this.builder.queue = this.builder.queue.slice(0, -1);
     this.builder.load(this.shown?.legal ?? []);
+  }
+
+  /** Back to the position of the server: nothing chosen, nothing put together. */
+  startOver(): void {
+    this.forget();
+    this.builder.load(this.state?.legal ?? []);
   }
 
   private forget(): void {
@@ -363,6 +436,7 @@ export class Table {
         body: { seat: this.seat, actions },
       });
     } catch (problem) {
+      if (this.builder.refused !== attempt) return; // something else is chosen meanwhile
       const known = problem instanceof Refusal && problem.code === 'illegal';
       this.reason = known ? reasonOf(problem) : { text: '', clause: null };
     }

@@ -179,3 +179,38 @@ describe('two people at one screen', () => {
     expect(table.builder.legal).toEqual([]);
   });
 });
+
+describe('what happened is told', () => {
+  const view = (a: number): GameState['view'] => ({ a });
+
+  /** Somebody else moves in two steps, and then it is our turn. */
+  async function told(): Promise<Table> {
+    const table = await sitDown([0], [1]);
+    const first = update(0, 5, [1], [], -1) as Extract<ServerMessage, { type: 'update' }>;
+    line.listener({ ...first, state: { ...first.state, view: view(0), prompt: 'Wait.' } });
+    const next = update(0, 6, [0], ['battle owl-2', 'battle bee-1'], 5) as typeof first;
+    const events = [1, 2].map((a) => ({ event: 'e', data: {}, hidden: false, text: `${a}.`, view: view(a) }));
+    const entry = { seq: 6, seat: 1, events, taken_back: 0, played_by: null, why: null, text: null, view: {} };
+    const state = { ...next.state, view: view(2), prompt: 'Choose.' };
+    line.listener({ ...next, state, log: [entry], film: { since: 5 } });
+    return table;
+  }
+
+  it('to whoever asks for it', async () => {
+    await told();
+    expect(line.of('watch').at(-1)).toMatchObject({ beats: true });
+  });
+
+  it('before the prompt, but input is never blocked', async () => {
+    const table = await told();
+    expect(table.isTelling).toBe(true);
+    expect(table.shown).toMatchObject({ view: view(1), prompt: '' });
+    expect(table.log.at(-1)?.events).toHaveLength(1);
+    expect(table.myTurn).toBe(true);
+    expect(table.builder.choose('owl-2')).toBe(true);
+    expect(table.isTelling).toBe(false);
+    expect(table.shown).toMatchObject({ view: view(2), prompt: 'Choose.', seq: 6 });
+    table.confirm();
+    expect(line.of('move')).toMatchObject([{ seq: 6, actions: ['battle owl-2'] }]);
+  });
+});

@@ -4,6 +4,8 @@
     spread(s) -> float            how many points of lead are worth a good chance to win, from here on
     label(s, seat, action)        what an action is to those who see it: ids may speak of hand slots
     unfinished(s) -> bool         is the seat in the middle of a move whose worth shows only at its end?
+    narrow(s, seat, mask, number) -> int   take out what another order of the same choices stands for, return
+                                  how many are left; optional
     playout_action(s, seat, mask, number) -> int   a quick, plausible choice
     outcomes(s, seat, action)     in how many ways chance can decide an action, 0: do not ask
     outcome(s, seat, action, n, log) -> float      carry out the n-th of them, return its chance
@@ -70,6 +72,16 @@ def unfinished(s: Record) -> bool:
 def _unfinished(s: Record) -> Any:
     found = features_of(s).unfinished
     return lambda s: found(s)
+
+
+def narrow(s: Record, seat: int, mask: Mask, number: int) -> int:
+    return int(getattr(features_of(s.dtype), "narrow", plain.narrow)(s, seat, mask, number))
+
+
+@overload(narrow, strict=False)
+def _narrow(s: Record, seat: int, mask: Mask, number: int) -> Any:
+    found = getattr(features_of(s), "narrow", plain.narrow)
+    return lambda s, seat, mask, number: found(s, seat, mask, number)
 
 
 def playout_action(s: Record, seat: int, mask: Mask, number: int) -> int:

@@ -31,6 +31,11 @@ def unfinished(s: Record) -> bool:
 
 
 @rule
+def narrow(s: Record, seat: int, mask: Mask, number: int) -> int:
+    return number
+
+
+@rule
 def playout_action(s: Record, seat: int, mask: Mask, number: int) -> int:
     return nth(mask, pick(s, number))
 

@@ -21,7 +21,7 @@ from wildtable.bots.kernels.worth import (
 )
 from wildtable.core import kernel
 from wildtable.core.chance import pick
-from wildtable.core.entries import first_seat, write_legal
+from wildtable.core.entries import first_seat, write_ids
 from wildtable.core.hashing import mixed
 from wildtable.core.kernel import Array, Log, Mask, Record, int64, rule
 from wildtable.core.mask import nth
@@ -102,7 +102,10 @@ def walk_down(
         while waiting:  # all who decide at the same time, each at the same node
             seat = first_seat(waiting)
             waiting &= waiting - 1
-            number = write_legal(s, seat, mask, bench.ids)
+            number = kernel.legal(s, seat, mask)
+            if not is_root:
+                number = contract.narrow(s, seat, mask, number)
+            write_ids(mask, bench.ids)
             place, slot = 0, FULL
             if number > 1:
                 slot_of_edges(s, seat, number, node, tree, bench)

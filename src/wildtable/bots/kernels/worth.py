@@ -169,7 +169,7 @@ def lead_after_move(
     if not contract.unfinished(t) or kernel.to_act(t) != 1 << seat:
         return lead
     best = -1e9
-    kernel.legal(t, seat, mask)
+    contract.narrow(t, seat, mask, kernel.legal(t, seat, mask))
     for word in range(WORDS):
         bench.on[word] = mask.words[word]
     for word in range(WORDS):

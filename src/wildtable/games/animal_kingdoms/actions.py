@@ -10,8 +10,9 @@ from typing import assert_never
 import numpy as np
 
 from wildtable.core.errors import Malformed
+from wildtable.core.kernel import int64, rule
 from wildtable.games.animal_kingdoms.material import CARD_NAMES, KINGDOM_NAMES
-from wildtable.games.animal_kingdoms.state import HAND, KINGDOMS
+from wildtable.games.animal_kingdoms.record import HAND, KINGDOMS, NOTHING
 
 CLAIM = 0
 PAIR = 20
@@ -40,6 +41,15 @@ def _rally_sets() -> np.ndarray[tuple[int, ...], np.dtype[np.uint64]]:
 
 
 RALLY_SETS = _rally_sets()
+
+
+@rule
+def slots_of(action: int) -> tuple[int, int]:
+    """The hand slots of a claim; the second is NOTHING for a single card."""
+    if action < PAIR:
+        return action // KINGDOMS, NOTHING
+    pair = (action - PAIR) // KINGDOMS
+    return int64(PAIR_FIRST[pair]), int64(PAIR_SECOND[pair])
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from wildtable.core.bits import bit, bit_count, fill, nth_bit
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, Record, rule
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.battle import automa_seat, best_of, in_order
 from wildtable.games.animal_kingdoms.decrees import look_at_new_decrees, rank_of
@@ -14,8 +14,7 @@ from wildtable.games.animal_kingdoms.events import (
     LOT,
 )
 from wildtable.games.animal_kingdoms.material import SIZE
-from wildtable.games.animal_kingdoms.scoring import is_several, ring_kingdom, score_of
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.games.animal_kingdoms.record import (
     COUNCIL,
     COUNCIL_STEP,
     KINGDOMS,
@@ -23,7 +22,9 @@ from wildtable.games.animal_kingdoms.state import (
     NEXT_SEAT,
     NOBODY,
     NOTHING,
+    Record,
 )
+from wildtable.games.animal_kingdoms.scoring import is_several, ring_kingdom, score_of
 from wildtable.games.animal_kingdoms.supply import (
     draw,
     draw_to_four,
@@ -202,5 +203,5 @@ def draw_lot(s: Record, seat: int, log: Log) -> None:
     s.rank_shown[seat] = 0
     if card != NOTHING:
         s.rank_shown[seat] = rank_of(card)
-        note(log, LOT, seat, card)
         put_on_discard(s, card)
+        note(log, LOT, seat, card)

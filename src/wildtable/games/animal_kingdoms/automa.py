@@ -1,6 +1,8 @@
 """The two opponents without a head: the Robot (chapter 14) and Egon (chapter 15)."""
 
-from wildtable.core.kernel import Log, Record, rule
+import numpy as np
+
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.battle import automa_seat
 from wildtable.games.animal_kingdoms.decrees import beast_of, lay_on_column, rank_of
@@ -11,17 +13,28 @@ from wildtable.games.animal_kingdoms.events import (
     BONUS_PLAYED,
     BONUS_TURNED,
     BY_CAPITAL,
+    BY_WITHDRAWING,
     ON_CAPITAL,
     ON_NORMAL,
     WITHOUT_MARKERS,
 )
 from wildtable.games.animal_kingdoms.leaving import leave_age
+from wildtable.games.animal_kingdoms.record import (
+    CARDS,
+    KINGDOMS,
+    NEXT_SEAT,
+    NOBODY,
+    NOTHING,
+    ROBOT,
+    Record,
+)
 from wildtable.games.animal_kingdoms.scoring import markers_in
-from wildtable.games.animal_kingdoms.state import KINGDOMS, NEXT_SEAT, NOBODY, NOTHING, ROBOT
 from wildtable.games.animal_kingdoms.supply import draw, put_on_discard, shuffle_discards
 
 CAPITAL = 8  # added to a kingdom: its capital instead of a normal space
 DISCARD = 16  # no place: the card is thrown away
+LOWEST = 4  # AK-14.8: the lowest rank that names a kingdom, whose size it is
+HIGH_CARDS = np.uint64(sum(1 << card for card in range(CARDS) if card % 8 + 1 >= LOWEST))
 
 
 @rule
@@ -66,8 +79,8 @@ def may_take_capitals(s: Record) -> bool:
 @rule
 def target_kingdom(s: Record, rank: int) -> int:
     """AK-14.8, AK-15.5: ranks 4 to 8 name a kingdom; lower ones depend on who plays."""
-    if rank >= 4:
-        return rank - 4
+    if rank >= LOWEST:
+        return rank - LOWEST
     if s.automa == ROBOT:
         return 0 if s.last_claim == NOTHING else s.last_claim
     return weakest_kingdom(s)
@@ -136,28 +149,29 @@ def place_after(s: Record, target: int) -> int:
 def place_for(s: Record, rank: int) -> int:
     """AK-14.22: where the marker for a card of this rank goes."""
     after = may_take_capitals(s)
-    if after and s.automa == ROBOT and rank < 4:
+    if after and s.automa == ROBOT and rank < LOWEST:
         return DISCARD
     target = target_kingdom(s, rank)
     return place_after(s, target) if after else place_before(s, target)
 
 
 @rule
-def place_marker(s: Record, place: int, log: Log) -> int:
+def place_marker(s: Record, place: int, log: Log) -> None:
     """Put the marker down; a capital or the last marker ends the age for the automa (AK-14.12, AK-15.10)."""
     seat, k = automa_seat(s), place % CAPITAL
     s.supply[seat] -= 1
+    if s.automa_ends_stall:  # R51
+        s.rallies = 0
     if place >= CAPITAL:
         s.capital[k] = seat
         note(log, AUTOMA_PLACED, seat, k, ON_CAPITAL)
         leave_age(s, seat, BY_CAPITAL, log)
-        return k
+        return
     s.normal[k, seat] += 1
     s.free[k] -= 1
     note(log, AUTOMA_PLACED, seat, k, ON_NORMAL)
     if s.supply[seat] == 0:
         leave_age(s, seat, WITHOUT_MARKERS, log)
-    return k
 
 
 @rule
@@ -168,7 +182,10 @@ def automa_is_out(s: Record) -> bool:
 # ── Robot ───────────────────────────────────────────────────────────────────────────────────────
 @rule
 def robot_turn(s: Record, log: Log) -> None:
-    """AK-14.13, AK-14.15: the top card, then at most one bonus card."""
+    """AK-14.13: the top card, then at most one bonus card; AK-14.15 (R62): alone and with none to place it leaves."""
+    if may_take_capitals(s) and not has_card_to_place(s):
+        leave_age(s, automa_seat(s), BY_WITHDRAWING, log)
+        return
     card = draw(s, log)
     if card == NOTHING:
         return
@@ -178,15 +195,26 @@ def robot_turn(s: Record, log: Log) -> None:
 
 
 @rule
+def has_card_to_place(s: Record) -> bool:
+    """AK-14.15 (R62): in AFTER ranks 1 to 3 are thrown away, so one of rank 4 or more has to come up some time."""
+    if s.deck & HIGH_CARDS:
+        return True
+    for place in range(s.discard_count):
+        if rank_of(s.discard[place]) >= LOWEST:
+            return True
+    return False
+
+
+@rule
 def robot_plays(s: Record, card: int, log: Log) -> bool:
     """AK-14.11: card and marker go to the same kingdom, whatever its decree says (AK-5.8); False = thrown away."""
     place = place_for(s, rank_of(card))
     if place == DISCARD:
-        note(log, AUTOMA_DISCARDED, automa_seat(s), card)
         put_on_discard(s, card)
+        note(log, AUTOMA_DISCARDED, automa_seat(s), card)
         return False
-    k = place_marker(s, place, log)
-    lay_on_column(s, k, card)
+    lay_on_column(s, place % CAPITAL, card)
+    place_marker(s, place, log)
     return True
 
 
@@ -235,8 +263,8 @@ def egon_turn(s: Record, log: Log) -> None:
     card = draw(s, log)
     if card == NOTHING:
         return
-    note(log, AUTOMA_DREW, automa_seat(s), card)
     put_on_discard(s, card)
+    note(log, AUTOMA_DREW, automa_seat(s), card)
     same = top != NOTHING and (rank_of(top) == rank_of(card) or beast_of(top) == beast_of(card))
     place_marker(s, place_for(s, rank_of(card)), log)
     if same and not automa_is_out(s):

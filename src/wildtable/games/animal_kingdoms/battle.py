@@ -5,7 +5,7 @@ shown, modifiers are polled (MOD_POLL), ranks are compared; a tie goes on among 
 """
 
 from wildtable.core.bits import bit_count, fill, sort_first
-from wildtable.core.kernel import Log, Record, rule
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.decrees import rank_of
 from wildtable.games.animal_kingdoms.events import (
@@ -20,8 +20,7 @@ from wildtable.games.animal_kingdoms.events import (
     MODIFIER_PLAYED,
     REVEALED,
 )
-from wildtable.games.animal_kingdoms.scoring import award_disputed, is_several
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.games.animal_kingdoms.record import (
     BATTLE_END,
     BATTLE_PICK,
     BATTLE_ROUND,
@@ -34,7 +33,9 @@ from wildtable.games.animal_kingdoms.state import (
     NOTHING,
     ROBOT,
     SCORE_KINGDOM,
+    Record,
 )
+from wildtable.games.animal_kingdoms.scoring import award_disputed, is_several
 from wildtable.games.animal_kingdoms.supply import (
     draw,
     draw_cards,
@@ -128,8 +129,8 @@ def decide_by_blind_cards(s: Record, log: Log) -> None:
                 if card == NOTHING:
                     return
                 s.rank_shown[seat] = rank_of(card)
-                note(log, BLIND_CARD, seat, card)
                 use_card(s, card)
+                note(log, BLIND_CARD, seat, card)
         s.alive = best_of(s, s.alive)
 
 
@@ -157,9 +158,7 @@ def reveal(s: Record, log: Log) -> None:
     for step in range(s.humans):
         seat = in_order(s, step)
         if (s.alive >> seat) & 1:
-            s.rank_shown[seat] = rank_of(s.committed[seat])
-            if s.modifier_persists:
-                s.rank_shown[seat] += 2 * s.spent[seat]
+            s.rank_shown[seat] = rank_on_table(s, seat)
             show(s, seat, s.committed[seat])
             note(log, REVEALED, seat, s.committed[seat])
     if automa_is_alive(s):
@@ -169,6 +168,13 @@ def reveal(s: Record, log: Log) -> None:
         s.passes = 0
         s.polled = NOBODY
         poll_next(s)
+
+
+@rule
+def rank_on_table(s: Record, seat: int) -> int:
+    """AK-9.2: the printed rank; AK-9.14: modifiers of earlier rounds only by a house rule."""
+    lasting = 2 * s.spent[seat] if s.modifier_persists else 0
+    return rank_of(s.committed[seat]) + lasting
 
 
 # ── modifiers ───────────────────────────────────────────────────────────────────────────────────

@@ -3,9 +3,9 @@
 import numpy as np
 
 from wildtable.core.bits import ONE, bit, bit_count, fill, gather, lowest, nth_bit, spread
-from wildtable.core.kernel import Record, int64, rule
+from wildtable.core.kernel import int64, rule
 from wildtable.games.animal_kingdoms.material import RELATION
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.games.animal_kingdoms.record import (
     HAND,
     KINGDOMS,
     SCOPE_COLUMN,
@@ -13,6 +13,7 @@ from wildtable.games.animal_kingdoms.state import (
     SCOPE_NEIGHBOURS,
     SCOPE_NONE,
     SCOPE_OTHERS,
+    Record,
 )
 
 # The first kingdom's claim with every pair of hand slots, see `actions.PAIR`.
@@ -110,6 +111,15 @@ def look_at_new_decrees(s: Record) -> None:
             s.pair_kingdoms |= 1 << k
         for other in range(KINGDOMS):
             s.watchers[other] |= ((watched_from(s, k) >> other) & 1) << k
+
+
+@rule
+def look_through_column(s: Record, k: int) -> None:
+    """AK-5.2: what it shows, from its oldest card to its last."""
+    s.column_seen[k] = s.last_seen[k] = 0
+    for place in range(s.column_count[k]):
+        s.last_seen[k] = seen(s.column[k, place])
+        s.column_seen[k] |= s.last_seen[k]
 
 
 @rule

@@ -1,86 +1,61 @@
 """Everything that can happen at the table, and who sees it (chapter 17)."""
 
-from wildtable.core.events import EventCodec, EventSpec, codes
+from wildtable.core.events import EventCodec, EventSpec
 from wildtable.games.animal_kingdoms.material import CARD_NAMES, KINGDOM_NAMES
 
 CARD_SECRET = frozenset({"card"})
 
-SPECS = (
-    EventSpec("claimed", ("seat", "card", "kingdom", "space")),
-    EventSpec("claimed-pair", ("seat", "card", "second", "kingdom", "space")),
-    EventSpec("rallied", ("seat", "number")),
-    EventSpec("discarded", ("seat", "card")),
-    EventSpec("drew", ("seat", "card"), secret=CARD_SECRET, chance=True),  # AK-17.4
-    EventSpec("shuffled", ("number",)),
-    EventSpec("left", ("seat", "reason")),
-    EventSpec("took-tile", ("seat", "value"), secret=frozenset({"value"}), chance=True),  # AK-7.6
-    EventSpec("automa-tile", ("seat", "value"), chance=True),  # AK-15.9
-    EventSpec("automa-drew", ("seat", "card"), chance=True),
-    EventSpec("automa-placed", ("seat", "kingdom", "space")),
-    EventSpec("automa-discarded", ("seat", "card")),
-    EventSpec("bonus-played", ("seat", "card")),
-    EventSpec("bonus-turned", ("seat", "card"), chance=True),
-    EventSpec("scoring", ("age",)),
-    EventSpec("scored", ("seat", "kingdom", "place", "points")),
-    EventSpec("unclaimed", ("kingdom",)),
-    EventSpec("treaty", ("kingdom", "seats")),
-    EventSpec("battle", ("kingdom", "seats")),
-    EventSpec("committed", ("seat", "card"), secret=CARD_SECRET, barrier=True),
-    EventSpec("revealed", ("seat", "card"), barrier=True),
-    EventSpec("automa-revealed", ("seat", "card"), chance=True),
-    EventSpec("blind-card", ("seat", "card"), chance=True),
-    EventSpec("modifier-played", ("seat",)),
-    EventSpec("modifier-passed", ("seat",)),
-    EventSpec("battle-goes-on", ("kingdom", "seats")),
-    EventSpec("battle-won", ("kingdom", "seats")),
-    EventSpec("modifier-gained", ("seat",)),
-    EventSpec("council-moved", ("seat", "kingdom")),
-    EventSpec("council-stayed", ("seat", "kingdom")),
-    EventSpec("decree-laid", ("kingdom", "decree"), chance=True),
-    EventSpec("lot", ("seat", "card"), chance=True),
-    EventSpec("age-started", ("age", "seat")),
-    EventSpec("tile-revealed", ("seat", "points"), barrier=True),
-    EventSpec("modifiers-counted", ("seat", "points")),
-    EventSpec("game-over", ("seats",)),
-)
-_CODES = codes(SPECS)
+SPECS: list[EventSpec] = []  # by code
 
-CLAIMED = _CODES["claimed"]
-CLAIMED_PAIR = _CODES["claimed-pair"]
-RALLIED = _CODES["rallied"]
-DISCARDED = _CODES["discarded"]
-DREW = _CODES["drew"]
-SHUFFLED = _CODES["shuffled"]
-LEFT = _CODES["left"]
-TOOK_TILE = _CODES["took-tile"]
-AUTOMA_TILE = _CODES["automa-tile"]
-AUTOMA_DREW = _CODES["automa-drew"]
-AUTOMA_PLACED = _CODES["automa-placed"]
-AUTOMA_DISCARDED = _CODES["automa-discarded"]
-BONUS_PLAYED = _CODES["bonus-played"]
-BONUS_TURNED = _CODES["bonus-turned"]
-SCORING = _CODES["scoring"]
-SCORED = _CODES["scored"]
-UNCLAIMED = _CODES["unclaimed"]
-TREATY = _CODES["treaty"]
-BATTLE = _CODES["battle"]
-COMMITTED = _CODES["committed"]
-REVEALED = _CODES["revealed"]
-AUTOMA_REVEALED = _CODES["automa-revealed"]
-BLIND_CARD = _CODES["blind-card"]
-MODIFIER_PLAYED = _CODES["modifier-played"]
-MODIFIER_PASSED = _CODES["modifier-passed"]
-BATTLE_GOES_ON = _CODES["battle-goes-on"]
-BATTLE_WON = _CODES["battle-won"]
-MODIFIER_GAINED = _CODES["modifier-gained"]
-COUNCIL_MOVED = _CODES["council-moved"]
-COUNCIL_STAYED = _CODES["council-stayed"]
-DECREE_LAID = _CODES["decree-laid"]
-LOT = _CODES["lot"]
-AGE_STARTED = _CODES["age-started"]
-TILE_REVEALED = _CODES["tile-revealed"]
-MODIFIERS_COUNTED = _CODES["modifiers-counted"]
-GAME_OVER = _CODES["game-over"]
+
+def _event(
+    name: str,
+    *operands: str,
+    secret: frozenset[str] = frozenset(),
+    barrier: bool = False,
+    chance: bool = False,
+) -> int:
+    """Declare one and return its code."""
+    SPECS.append(EventSpec(name, operands, secret, barrier, chance))
+    return len(SPECS) - 1
+
+
+CLAIMED = _event("claimed", "seat", "card", "kingdom", "space")
+CLAIMED_PAIR = _event("claimed-pair", "seat", "card", "second", "kingdom", "space")
+RALLIED = _event("rallied", "seat", "number")
+DISCARDED = _event("discarded", "seat", "card")
+DREW = _event("drew", "seat", "card", secret=CARD_SECRET, chance=True)  # AK-17.4
+SHUFFLED = _event("shuffled", "number")
+LEFT = _event("left", "seat", "reason")
+TOOK_TILE = _event("took-tile", "seat", "value", secret=frozenset({"value"}), chance=True)  # AK-7.6
+AUTOMA_TILE = _event("automa-tile", "seat", "value", chance=True)  # AK-15.9
+AUTOMA_DREW = _event("automa-drew", "seat", "card", chance=True)
+AUTOMA_PLACED = _event("automa-placed", "seat", "kingdom", "space")
+AUTOMA_DISCARDED = _event("automa-discarded", "seat", "card")
+BONUS_PLAYED = _event("bonus-played", "seat", "card")
+BONUS_TURNED = _event("bonus-turned", "seat", "card", chance=True)
+SCORING = _event("scoring", "age")
+SCORED = _event("scored", "seat", "kingdom", "place", "points")
+UNCLAIMED = _event("unclaimed", "kingdom")
+TREATY = _event("treaty", "kingdom", "seats")
+BATTLE = _event("battle", "kingdom", "seats")
+COMMITTED = _event("committed", "seat", "card", secret=CARD_SECRET, barrier=True)
+REVEALED = _event("revealed", "seat", "card", barrier=True)
+AUTOMA_REVEALED = _event("automa-revealed", "seat", "card", chance=True)
+BLIND_CARD = _event("blind-card", "seat", "card", chance=True)
+MODIFIER_PLAYED = _event("modifier-played", "seat")
+MODIFIER_PASSED = _event("modifier-passed", "seat")
+BATTLE_GOES_ON = _event("battle-goes-on", "kingdom", "seats")
+BATTLE_WON = _event("battle-won", "kingdom", "seats")
+MODIFIER_GAINED = _event("modifier-gained", "seat")
+COUNCIL_MOVED = _event("council-moved", "seat", "kingdom")
+COUNCIL_STAYED = _event("council-stayed", "seat", "kingdom")
+DECREE_LAID = _event("decree-laid", "kingdom", "decree", chance=True)
+LOT = _event("lot", "seat", "card", chance=True)
+AGE_STARTED = _event("age-started", "age", "seat")
+TILE_REVEALED = _event("tile-revealed", "seat", "points", barrier=True)
+MODIFIERS_COUNTED = _event("modifiers-counted", "seat", "points")
+GAME_OVER = _event("game-over", "seats")
 
 BY_WITHDRAWING, BY_CAPITAL, WITHOUT_MARKERS = range(3)
 REASONS = ("withdrew", "capital", "markers")

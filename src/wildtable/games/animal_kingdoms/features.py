@@ -6,7 +6,7 @@ from wildtable.core.bits import bit_count, nth_bit
 from wildtable.core.bits import spread as spread_bits
 from wildtable.core.chance import pick
 from wildtable.core.hashing import mixed
-from wildtable.core.kernel import Array, Log, Mask, Record, rule
+from wildtable.core.kernel import Array, Log, Mask, rule
 from wildtable.core.mask import nth
 from wildtable.games.animal_kingdoms.actions import (
     MOD_PLAY,
@@ -17,8 +17,7 @@ from wildtable.games.animal_kingdoms.actions import (
     RALLY,
     WITHDRAW,
 )
-from wildtable.games.animal_kingdoms.scoring import markers_in, second_place
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.games.animal_kingdoms.record import (
     AGES,
     DISCARD_TOP,
     KINGDOMS,
@@ -26,7 +25,9 @@ from wildtable.games.animal_kingdoms.state import (
     OVER,
     TILES,
     TURN,
+    Record,
 )
+from wildtable.games.animal_kingdoms.scoring import markers_in, second_place
 from wildtable.games.animal_kingdoms.supply import card_in_slot
 
 NAMES = ("standing", "thrones", "hidden-tiles", "modifiers", "presence", "room")

@@ -2,7 +2,7 @@
 
 from wildtable.core.bits import remove_at
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, Record, rule
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.events import (
     AUTOMA_TILE,
@@ -11,7 +11,7 @@ from wildtable.games.animal_kingdoms.events import (
     TOOK_TILE,
     WITHOUT_MARKERS,
 )
-from wildtable.games.animal_kingdoms.state import TILE
+from wildtable.games.animal_kingdoms.record import TILE, Record
 
 
 @rule

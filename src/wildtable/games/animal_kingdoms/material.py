@@ -16,7 +16,7 @@ import numpy as np
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from wildtable.core.errors import Malformed
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.games.animal_kingdoms.record import (
     DECREES,
     SCOPE_COLUMN,
     SCOPE_LAST,

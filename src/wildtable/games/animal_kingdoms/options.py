@@ -5,7 +5,6 @@ from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from wildtable.core.kernel import Record
 from wildtable.games.animal_kingdoms.material import (
     SIZES,
     Decree,
@@ -14,7 +13,7 @@ from wildtable.games.animal_kingdoms.material import (
     compile_decree,
     standard_decrees,
 )
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.games.animal_kingdoms.record import (
     DECREES,
     EGON,
     KINGDOMS,
@@ -22,6 +21,7 @@ from wildtable.games.animal_kingdoms.state import (
     NOBODY,
     ROBOT,
     TILES,
+    Record,
 )
 
 # Chapter 23: what an edition says where the player says nothing.
@@ -206,6 +206,7 @@ def _fill_switches(s: Record, options: Options) -> None:
     s.robot_min_cards = options.hr_robot_min_cards
     s.choose_discard_top = options.hr_choose_discard_top
     s.stall_rounds = options.hr_stall_rounds
+    s.automa_ends_stall = 1
     s.age_turn_cap = options.hr_age_turn_cap
 
 

@@ -1,4 +1,4 @@
-"""The turn: setup (chapter 2), whose move it is (3), what is legal, claim (4), rally (6), withdraw (7).
+"""The turn: setup (chapter 2), whose move it is (3), claim (4), rally (6), withdraw (7).
 
 This module is the game's side of the kernel contract (see core/kernel.py). Decisions wait in a phase;
 `advance` runs everything between two decisions (chapter 18).
@@ -6,36 +6,30 @@ This module is the game's side of the kernel contract (see core/kernel.py). Deci
 
 import numpy as np
 
-from wildtable.core import mask as masks
 from wildtable.core.bits import (
     ONE,
     bit,
     bit_count,
     fill,
     first_bits,
-    gather,
     lowest,
     remove_at,
     sort_first,
     spread,
 )
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.actions import (
-    CLAIM,
     COUNCIL_MOVE,
     COUNCIL_STAY,
     MOD_PASS,
     MOD_PLAY,
-    PAIR,
-    PAIR_FIRST,
-    PAIR_SECOND,
     PICK_CARD,
     RALLY,
-    RALLY_SETS,
     TOP,
     WITHDRAW,
+    slots_of,
 )
 from wildtable.games.animal_kingdoms.ages import (
     begin_new_age,
@@ -54,13 +48,10 @@ from wildtable.games.animal_kingdoms.battle import (
     compare,
     end_battle,
     pass_modifier,
-    picks_owed,
     play_modifier,
 )
-from wildtable.games.animal_kingdoms.decrees import (
-    lay_on_column,
-    pairs_at,
-)
+from wildtable.games.animal_kingdoms.decrees import lay_on_column
+from wildtable.games.animal_kingdoms.derive import derive
 from wildtable.games.animal_kingdoms.events import (
     BY_CAPITAL,
     BY_WITHDRAWING,
@@ -72,29 +63,22 @@ from wildtable.games.animal_kingdoms.events import (
     RALLIED,
     WITHOUT_MARKERS,
 )
+from wildtable.games.animal_kingdoms.hidden import resample
 from wildtable.games.animal_kingdoms.invariants import broken
 from wildtable.games.animal_kingdoms.leaving import leave_age
+from wildtable.games.animal_kingdoms.legal import legal, to_act, why
 from wildtable.games.animal_kingdoms.material import SIZE
-from wildtable.games.animal_kingdoms.scoring import (
-    returns,
-    ring_kingdom,
-    score_next_kingdom,
-    scores,
-)
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.games.animal_kingdoms.observe import observe
+from wildtable.games.animal_kingdoms.record import (
     AUTOMA_TURN,
     BATTLE_END,
-    BATTLE_PICK,
     BATTLE_ROUND,
     COMPARE,
-    COUNCIL,
     COUNCIL_STEP,
     DISCARD_TOP,
     EGON,
-    HAND,
     KINGDOMS,
     MARKERS,
-    MOD_POLL,
     MODIFIERS,
     NEW_AGE,
     NEXT_SEAT,
@@ -107,21 +91,27 @@ from wildtable.games.animal_kingdoms.state import (
     SEATS,
     TILES,
     TURN,
+    Record,
+)
+from wildtable.games.animal_kingdoms.scoring import (
+    returns,
+    ring_kingdom,
+    score_next_kingdom,
+    scores,
 )
 from wildtable.games.animal_kingdoms.supply import (
     card_in_slot,
     draw_cards,
     draw_to_four,
-    hand_size,
     put_on_discard,
     show,
     take_from_hand,
 )
-from wildtable.games.animal_kingdoms.view import observe, resample
 
 __all__ = [
     "apply",
     "broken",
+    "derive",
     "legal",
     "observe",
     "resample",
@@ -129,10 +119,8 @@ __all__ = [
     "scores",
     "setup",
     "to_act",
+    "why",
 ]
-
-# The first kingdom's claim of every hand slot, see `actions.CLAIM`.
-FIRST_KINGDOMS = np.uint64(sum(1 << KINGDOMS * slot for slot in range(HAND)))
 
 
 # ── setup ───────────────────────────────────────────────────────────────────────────────────────
@@ -200,21 +188,7 @@ def first_starting_player(s: Record) -> int:
     return pick(s, s.humans) if s.humans > 1 else 0
 
 
-# ── whose decision ──────────────────────────────────────────────────────────────────────────────
-@rule
-def to_act(s: Record) -> int:
-    """Chapter 18: seats that owe a decision, a bit each; 0 = over."""
-    if s.phase <= DISCARD_TOP:
-        return 1 << s.seat
-    if s.phase == BATTLE_PICK:
-        return picks_owed(s)
-    if s.phase == MOD_POLL:
-        return 1 << s.polled
-    if s.phase == COUNCIL:
-        return 1 << s.capital[s.kingdom]
-    return 0
-
-
+# ── from one decision to the next ───────────────────────────────────────────────────────────────
 @rule
 def advance(s: Record, log: Log) -> None:
     """Run automatic and chance steps until somebody has to decide."""
@@ -269,98 +243,13 @@ def seat_after(s: Record, seat: int) -> int:
     return s.humans if following == s.start else following
 
 
-# ── what is legal ───────────────────────────────────────────────────────────────────────────────
-@rule
-def legal(s: Record, seat: int, mask: Mask) -> int:
-    """The legal action ids of a seat (chapter 24.2), none if it owes no decision."""
-    owes_nothing = (
-        not (to_act(s) >> seat) & 1
-    )  # asked before the mask changes: playouts have just asked
-    masks.clear(mask)
-    if owes_nothing:
-        return 0
-    if s.phase == TURN:
-        return legal_turn(s, seat, mask)
-    if s.phase == BATTLE_PICK:
-        masks.allow_block(mask, PICK_CARD, first_bits(hand_size(s, seat)))
-    elif s.phase == MOD_POLL:
-        masks.allow(mask, MOD_PLAY)
-        masks.allow(mask, MOD_PASS)
-    elif s.phase == COUNCIL:
-        masks.allow(mask, COUNCIL_MOVE)
-        masks.allow(mask, COUNCIL_STAY)
-    else:
-        masks.allow_block(mask, TOP, np.uint64(s.rallied))
-    return masks.count(mask)
-
-
-@rule
-def legal_turn(s: Record, seat: int, mask: Mask) -> int:
-    """AK-3.3, AK-3.6, AK-14.6: claims, rallies; AK-7.4: withdraw by choice or when nothing else is possible."""
-    number = allow_claims(s, seat, mask)
-    if may_rally(s, seat):
-        sets = RALLY_SETS[s.rally_min, hand_size(s, seat)]
-        masks.allow_block(mask, RALLY, sets)
-        number += bit_count(sets)
-    if s.voluntary_withdraw or number == 0:  # AK-3.4, AK-3.5, AK-7.3
-        masks.allow(mask, WITHDRAW)
-        number += 1
-    return number
-
-
-@rule
-def may_rally(s: Record, seat: int) -> bool:
-    """AK-6.1: only while nobody is out; AK-6.7: the stall guard (R51)."""
-    if s.out_count:
-        return False
-    if s.stall_rounds and s.rallies >= s.stall_rounds * s.humans:
-        return False
-    return not (s.age_turn_cap and s.turns[seat] >= s.age_turn_cap)
-
-
-@rule
-def open_kingdoms(s: Record) -> int:
-    """AK-4.1 (a), AK-4.5: those with an empty capital, which is taken last (AK-4.4); AK-4.6: councils never count."""
-    found = 0
-    for k in range(KINGDOMS):
-        found |= (s.capital[k] == NOBODY) << k
-    return found
-
-
-@rule
-def allow_claims(s: Record, seat: int, mask: Mask) -> int:
-    """AK-4.1: open kingdom, a card that fits, a marker in supply; returns how many claims there are."""
-    if s.supply[seat] == 0:
-        return 0
-    hand, claims, unlocked = s.hand[seat], np.uint64(0), open_kingdoms(s)
-    for k in range(KINGDOMS):
-        claims |= spread(gather(s.accepts[k], hand), FIRST_KINGDOMS) << np.uint64(k)
-    claims &= np.uint64(unlocked) * FIRST_KINGDOMS  # all at once: a branch is often guessed wrong
-    masks.allow_block(mask, CLAIM, claims)
-    wanting_two = unlocked & s.pair_kingdoms
-    return bit_count(claims) + (allow_pairs(s, seat, wanting_two, mask) if wanting_two else 0)
-
-
-@rule
-def allow_pairs(s: Record, seat: int, kingdoms: int, mask: Mask) -> int:
-    """AK-19.3: at kingdoms that want two cards."""
-    pairs = np.uint64(0)
-    for k in range(KINGDOMS):
-        if (kingdoms >> k) & 1:
-            pairs |= pairs_at(s, seat, k) << np.uint64(k)
-    masks.allow_block(mask, PAIR, pairs)
-    return bit_count(pairs)
-
-
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────
 @rule
 def apply(s: Record, seat: int, action: int, log: Log) -> None:
     """Carry out a legal action and everything that follows without a choice."""
-    if action < PAIR:
-        claim(s, seat, action // KINGDOMS, NOTHING, action % KINGDOMS, log)
-    elif action < RALLY:
-        pair = (action - PAIR) // KINGDOMS
-        claim(s, seat, PAIR_FIRST[pair], PAIR_SECOND[pair], (action - PAIR) % KINGDOMS, log)
+    if action < RALLY:
+        first, second = slots_of(action)
+        claim(s, seat, first, second, action % KINGDOMS, log)
     elif action < WITHDRAW:
         rally(s, seat, action - RALLY, log)
     elif action == WITHDRAW:
@@ -406,10 +295,10 @@ def claim(s: Record, seat: int, slot: int, second_slot: int, k: int, log: Log) -
         card = take_from_hand(s, seat, slot)
         show(s, seat, card)
         lay_on_column(s, k, card)
+        place_marker(s, seat, k, space)
         note(log, CLAIMED, seat, card, k, space)
     else:
         claim_with_pair(s, seat, slot, second_slot, k, space, log)
-    place_marker(s, seat, k, space)
     draw_to_four(s, seat, log)  # AK-4.8
     if space == ON_CAPITAL:  # AK-4.4, AK-7.2
         leave_age(s, seat, BY_CAPITAL, log)
@@ -429,6 +318,7 @@ def claim_with_pair(
     show(s, seat, second)
     lay_on_column(s, k, first)
     lay_on_column(s, k, second)
+    place_marker(s, seat, k, space)
     note(log, CLAIMED_PAIR, seat, first, second, k, space)
 
 
@@ -473,10 +363,10 @@ def finish_rally(s: Record, seat: int, chosen: int, top: int, log: Log) -> None:
 
 @rule
 def discard_from_hand(s: Record, seat: int, cards: np.uint64, log: Log) -> None:
-    """AK-6.2: face up; AK-6.6: with the Robot under the deck."""
-    s.hand[seat] &= ~cards
+    """AK-6.2: face up, one after the other (AK-17.2); AK-6.6: with the Robot under the deck."""
     while cards:
         card = lowest(cards)
+        s.hand[seat] &= ~bit(card)
         show(s, seat, card)
         put_on_discard(s, card)
         note(log, DISCARDED, seat, card)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from wildtable.core.bits import ONE, lowest
-from wildtable.core.kernel import Array, Log, Record, int64, rule
+from wildtable.core.kernel import Array, Log, int64, rule
 from wildtable.core.log import note
 from wildtable.core.ranking import best_placed, payoff_of_ranking
 from wildtable.games.animal_kingdoms.events import (
@@ -16,7 +16,7 @@ from wildtable.games.animal_kingdoms.events import (
     UNCLAIMED,
 )
 from wildtable.games.animal_kingdoms.material import SIZE
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.games.animal_kingdoms.record import (
     AGES,
     BATTLE_ROUND,
     COUNCIL_STEP,
@@ -34,6 +34,7 @@ from wildtable.games.animal_kingdoms.state import (
     SOURCES,
     THIRD,
     TILE,
+    Record,
 )
 
 

@@ -4,16 +4,17 @@ import numpy as np
 
 from wildtable.core.bits import ONE, bit, bit_count, lowest, nth_bit, remove_at
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, Record, rule, seldom
+from wildtable.core.kernel import Log, rule, seldom
 from wildtable.core.log import note
 from wildtable.games.animal_kingdoms.events import DREW, SHUFFLED
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.games.animal_kingdoms.record import (
     BATTLE_PICK,
     HAND,
     MOST_SHUFFLES,
     NO_PLACE,
     NOTHING,
     ROBOT,
+    Record,
 )
 
 
@@ -56,13 +57,14 @@ def shuffle_discards(s: Record, log: Log) -> None:
     """
     if s.shuffles < MOST_SHUFFLES:  # later ones are told apart no more
         s.shuffles += 1
-    note(log, SHUFFLED, s.discard_count)
-    for place in range(s.discard_count):
+    number = s.discard_count
+    for place in range(number):
         card = s.discard[place]
         s.deck |= bit(card)
         s.period[card] = s.shuffles
         s.discard[place] = NOTHING
     s.discard_count = 0
+    note(log, SHUFFLED, number)
 
 
 @rule
@@ -93,8 +95,9 @@ def take_from_hand(s: Record, seat: int, slot: int) -> int:
 
 @rule
 def secret_commitment(s: Record, seat: int) -> int:
-    """AK-9.1: a card that only its owner has seen, or NOTHING."""
-    return s.committed[seat] if s.phase == BATTLE_PICK else NOTHING
+    """AK-9.1: a card that only its owner has seen, or NOTHING; AK-9.2: they are turned up one after the other."""
+    is_shown = s.phase != BATTLE_PICK or s.rank_shown[seat] > 0
+    return NOTHING if is_shown else s.committed[seat]
 
 
 @rule

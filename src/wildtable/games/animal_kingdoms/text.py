@@ -16,7 +16,7 @@ from wildtable.core.view import View
 from wildtable.games.animal_kingdoms import actions
 from wildtable.games.animal_kingdoms.material import CARD_NAMES, KINGDOM_NAMES, SIZES, Decree
 from wildtable.games.animal_kingdoms.options import Options
-from wildtable.games.animal_kingdoms.state import EGON, MARKERS, ROBOT, SOURCES
+from wildtable.games.animal_kingdoms.record import EGON, MARKERS, ROBOT, SOURCES
 
 WIDTH = 96
 INDENT = "    "
@@ -315,7 +315,7 @@ def _kingdom_block(
     parts.append(_strengths(say, kingdom, names))
     if kingdom["council"]:
         parts.append(say("ak-board-council", seats=_council_text(say, kingdom["council"], names)))
-    title = f"{say(f'ak-kingdom-{name}')}  {_decree_line(say, view, options, name)}"
+    title = f"{name} {say(f'ak-kingdom-{name}')}  {_decree_line(say, view, options, name)}"
     column = _column_text(say, kingdom["column"])
     return "\n".join([_line([title]), _line(parts, INDENT), _line([column], INDENT)])
 

@@ -1,224 +1,299 @@
-"""What a seat knows (chapter 17): resampling what it does not, and the observation tensor.
+"""The table in readable JSON: the complete position, and what one seat sees of it (AK-17).
 
-The readable view is in seen.py; this is the kernel's side of the same knowledge.
+A view is built from what the seat may see; nothing is taken from the complete position and blanked out. Which
+complete positions look like a view is told at the end.
 """
 
-import numpy as np
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from wildtable.core.bits import ONE, bit, bit_count, lowest, nth_bit, remove_at, sort_first
-from wildtable.core.chance import pick, rekey
-from wildtable.core.kernel import Array, Record, rule
-from wildtable.games.animal_kingdoms.scoring import markers_in, score_of
-from wildtable.games.animal_kingdoms.state import (
+from wildtable.core.seats import seats_in
+from wildtable.games.animal_kingdoms.codec import Position, cards_in, place
+from wildtable.games.animal_kingdoms.material import CARD_NAMES, KINGDOM_NAMES, box
+from wildtable.games.animal_kingdoms.options import Options
+from wildtable.games.animal_kingdoms.record import (
     AGES,
-    CARDS,
-    DECREES,
+    COUNCIL,
     DISCARD_TOP,
     HAND,
-    KINGDOMS,
+    NO_PLACE,
+    NOBODY,
     NOTHING,
     OVER,
+    PHASE_NAMES_SEEN,
     ROBOT,
-    SEATS,
+    SOURCES,
+    TILE,
     TURN,
-    WITHDRAW_TILES,
+    Record,
 )
-from wildtable.games.animal_kingdoms.supply import held_cards, in_deck_after, secret_commitment
+from wildtable.games.animal_kingdoms.supply import held_cards, secret_commitment
 
 
-# ── resampling ──────────────────────────────────────────────────────────────────────────────────
-@rule
-def resample(s: Record, viewer: int, key: Array) -> None:
-    """AK-17.1, AK-17.2: a uniform draw from all positions that `viewer` (-1: a spectator) cannot tell apart."""
-    rekey(s, key)
-    if s.phase == DISCARD_TOP and s.seat != viewer:
-        s.phase = TURN  # what a mover has half chosen is nobody else's knowledge
-        s.rallied = 0
-    if s.automa != ROBOT:  # AK-14.1, AK-17.3: against the Robot the hand lies open
-        resample_hands(s, viewer)
-    if s.phase != OVER:
-        resample_tiles(s, viewer)
+def names(cards: Iterable[int]) -> list[str]:
+    return [CARD_NAMES[card] for card in cards]
 
 
-@rule
-def resample_hands(s: Record, viewer: int) -> None:
-    """Every hidden place of a hand can hold any unseen card that was in the deck when it was filled (AK-17.2).
+def deck_cards(s: Record) -> list[int]:
+    return cards_in(int(s.deck))
 
-    The oldest places come first: what they can hold, later ones can hold too, so no card is given away that
-    another place needs, and every way to fill them is equally likely.
-    """
-    unseen = s.deck
+
+def hand_cards(s: Record, seat: int) -> list[int]:
+    return cards_in(int(s.hand[seat]))
+
+
+def held(s: Record, seat: int) -> list[int]:
+    """AK-9.1: the hand, and the card that the seat has committed in secret."""
+    return cards_in(int(held_cards(s, seat)))
+
+
+def kingdoms_json(s: Record, options: Options) -> dict[str, Any]:
+    """Everything about a kingdom is public (chapter 17)."""
+    deck, seats = options.deck, s.seats
+    columns, in_column = s.column, s.column_count
+    tiles, tile_next, councils = s.tile, s.tile_next, s.council
+    normal, capital = s.normal, s.capital
+    return {
+        KINGDOM_NAMES[k]: {
+            "decree": deck[decree].id,
+            "tiles": tiles[k],
+            "tile_next": tile_next[k],
+            "column": names(columns[k][: in_column[k]]),
+            "markers": normal[k][:seats],
+            "capital": seat_or_none(capital[k]),
+            "council": [seat for seat in councils[k] if seat != NOBODY],
+        }
+        for k, decree in enumerate(s.decree)
+    }
+
+
+def seat_or_none(value: Any) -> int | None:
+    return None if value == NOBODY else int(value)
+
+
+def points_json(s: Record, seat: int) -> dict[str, int]:
+    return dict(zip(SOURCES, map(int, s.points[seat]), strict=True))
+
+
+def public_json(s: Record, options: Options) -> dict[str, Any]:
+    """What everybody sees (chapter 17), a spectator too."""
+    seats = s.seats
+    return {
+        "age": s.age + 1,
+        "start": s.start,
+        "turn": seat_or_none(s.seat),
+        "shuffles": s.shuffles,
+        "discard": names(s.discard[: s.discard_count]),
+        "kingdoms": kingdoms_json(s, options),
+        "decrees_used": used_decrees(s, options),
+        "points": [points_json(s, seat) for seat in range(seats)],
+        "modifiers": s.modifiers[:seats],
+        "out": s.out_order[: s.out_count],
+        "capitals": s.capital_order[: s.capital_count],
+        "rallies": s.rallies,
+        "turns": s.turns[:seats],
+        "bonus": names(s.bonus[: s.bonus_count]),
+        "last_claim": None if s.last_claim == NOTHING else KINGDOM_NAMES[s.last_claim],
+        "battles_lost": s.battles_lost,
+        "scored": s.scored,
+        "council": None if s.phase != COUNCIL else KINGDOM_NAMES[s.kingdom],
+    }
+
+
+def used_decrees(s: Record, options: Options) -> list[str]:
+    """AK-1.7: decrees of earlier ages, out of the game."""
+    in_force, unseen = set(s.decree), int(s.decrees_unseen)
+    return [
+        decree.id
+        for place, decree in enumerate(options.deck)
+        if not unseen >> place & 1 and place not in in_force
+    ]
+
+
+def battle_json(s: Record, committed: Mapping[str, str]) -> dict[str, Any] | None:
+    if s.members == 0:
+        return None
+    seats = s.seats
+    return {
+        "kingdom": KINGDOM_NAMES[s.kingdom],
+        "members": seats_in(s.members),
+        "alive": seats_in(s.alive),
+        "round": s.battle_round,
+        "committed": dict(committed),
+        "spent": s.spent[:seats],
+        "ranks": s.rank_shown[:seats],
+        "polled": seat_or_none(s.polled),
+        "passes": s.passes,
+        "used": names(s.used[: s.used_count]),
+        "automa_cards": names(s.automa_cards[: s.automa_card_count]),
+    }
+
+
+def committed_cards(s: Record) -> dict[str, str]:
+    return {
+        str(seat): CARD_NAMES[s.committed[seat]]
+        for seat in range(s.humans)
+        if s.committed[seat] != NOTHING
+    }
+
+
+def position(s: Record, options: Options) -> dict[str, Any]:
+    """The complete position."""
+    humans = range(s.humans)
+    return {
+        "phase": PHASE_NAMES_SEEN[s.phase],
+        **public_json(s, options),
+        "hands": [names(hand_cards(s, seat)) for seat in humans],
+        "shuffled_in": {
+            **periods_of(s, [card for seat in humans for card in held(s, seat)], 0),
+            **periods_of(s, deck_cards(s), s.shuffles),
+        },
+        "drawn_after": [drawn_after(s, seat) for seat in humans],
+        "deck": names(deck_cards(s)),
+        "withdraw_left": s.withdraw_left[: s.withdraw_count],
+        "withdraw_owned": s.withdraw_owned[: s.seats],
+        "rallied": rallied_cards(s),
+        "battle": battle_json(s, committed_cards(s)),
+    }
+
+
+def periods_of(s: Record, cards: Iterable[int], usual: int) -> dict[str, int]:
+    """AK-17.2: the shuffles that put cards into the deck, where they are not the usual one."""
+    period = s.period
+    return {CARD_NAMES[card]: period[card] for card in sorted(cards) if period[card] != usual}
+
+
+def drawn_after(s: Record, seat: int) -> list[int]:
+    """AK-17.2: the shuffle after which each hidden card of a seat was drawn. Public, as draws and plays are."""
+    return [shuffle for shuffle in s.drawn[seat] if shuffle != NO_PLACE]
+
+
+def rallied_cards(s: Record) -> list[str]:
+    if not s.rallied:
+        return []
+    hand = hand_cards(s, s.seat)
+    return [CARD_NAMES[hand[slot]] for slot in range(HAND) if s.rallied >> slot & 1]
+
+
+# ── through the eyes of a seat ──────────────────────────────────────────────────────────────────
+def view(s: Record, options: Options, viewer: int | None) -> dict[str, Any]:
+    """AK-17.1: the public part and the viewer's own; AK-17.3: a spectator has no part of his own."""
+    mover = viewer is not None and s.phase == DISCARD_TOP and s.seat == viewer
+    phase = TURN if s.phase == DISCARD_TOP and not mover else s.phase
+    return {
+        "phase": PHASE_NAMES_SEEN[phase],
+        **public_json(s, options),
+        "deck_size": len(deck_cards(s)),
+        "unseen": unseen_by_period(s, viewer),
+        "hands": [hand_view(s, seat, viewer) for seat in range(s.humans)],
+        "shuffled_in": {} if viewer is None else periods_of(s, held(s, viewer), 0),
+        "tiles": tiles_view(s, viewer),
+        "withdraw_supply": max(s.withdraw_count - 1, 0) if s.withdraw_tiles else 0,
+        "rallied": rallied_cards(s) if mover else [],
+        "battle": battle_json(s, committed_view(s, viewer)),
+    }
+
+
+def sees_hand(s: Record, seat: int, viewer: int | None) -> bool:
+    """AK-2.2: hands are private; AK-14.1: against the Robot the hand lies open."""
+    return seat == viewer or s.automa == ROBOT
+
+
+def hand_view(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
+    """Own cards with their names, others' as numbers; and how many were drawn after which shuffle (AK-17.2)."""
+    cards = hand_cards(s, seat)
+    found: dict[str, Any] = {"size": len(cards)}
+    if sees_hand(s, seat, viewer):
+        found["cards"] = names(cards)
+    if s.automa != ROBOT:
+        counts = Counter(drawn_after(s, seat))
+        found["since"] = {str(shuffle): counts[shuffle] for shuffle in sorted(counts)}
+    return found
+
+
+def unseen_by_period(s: Record, viewer: int | None) -> dict[str, list[str]]:
+    """AK-17.2: which cards the viewer has not located, by the shuffle that put them into the deck."""
+    if s.automa == ROBOT:
+        return {str(s.shuffles): names(deck_cards(s))}
+    cards = deck_cards(s)
     for seat in range(s.humans):
         if seat != viewer:
-            unseen |= held_cards(s, seat)
-            s.hand[seat] = np.uint64(0)
-    for shuffle in range(s.shuffles + 1):
-        pool = unseen if shuffle == s.shuffles else in_deck_after(s, unseen, shuffle)
-        for seat in range(s.humans):
-            if seat != viewer:
-                dealt = refill(s, seat, shuffle, pool)
-                pool &= ~dealt
-                unseen &= ~dealt
-    s.deck = unseen
-    for seat in range(s.humans):
-        if seat != viewer and secret_commitment(s, seat) != NOTHING:
-            commit_any(s, seat)
+            cards += held(s, seat)
+    found: list[list[str]] = [[] for _ in range(s.shuffles + 1)]
+    for card in sorted(cards):
+        found[s.period[card]].append(CARD_NAMES[card])
+    return {str(period): some for period, some in enumerate(found) if some}
 
 
-@rule
-def refill(s: Record, seat: int, shuffle: int, pool: np.uint64) -> np.uint64:
-    """New cards for the places of a hand that were filled after this shuffle; returns them."""
-    dealt = np.uint64(0)
-    for place in range(HAND):
-        if s.drawn[seat, place] == shuffle:
-            card = nth_bit(pool, pick(s, bit_count(pool)))
-            pool &= ~bit(card)
-            dealt |= bit(card)
-    s.hand[seat] |= dealt
-    return dealt
+def committed_view(s: Record, viewer: int | None) -> dict[str, str]:
+    """AK-9.1: before the reveal others see only that a card lies there."""
+    return {
+        seat: "hidden" if int(seat) != viewer and is_secret(s, int(seat)) else card
+        for seat, card in committed_cards(s).items()
+    }
 
 
-@rule
-def commit_any(s: Record, seat: int) -> None:
-    """Any card of the hand may be the committed one."""
-    card = nth_bit(s.hand[seat], pick(s, bit_count(s.hand[seat])))
-    s.committed[seat] = card
-    s.hand[seat] &= ~bit(card)
+def is_secret(s: Record, seat: int) -> bool:
+    return secret_commitment(s, seat) != NOTHING
 
 
-@rule
-def resample_tiles(s: Record, viewer: int) -> None:
-    """AK-7.6: others' withdraw tiles against those that nobody took."""
-    pool = np.zeros(WITHDRAW_TILES, np.int8)
-    size = 0
-    for place in range(s.withdraw_count):
-        pool[size] = s.withdraw_left[place]
-        size += 1
-    for seat in range(s.humans):
-        for age in range(AGES):
-            if seat != viewer and s.withdraw_owned[seat, age]:
-                pool[size] = s.withdraw_owned[seat, age]
-                size += 1
-    sort_first(pool, size)
-    for seat in range(s.humans):
-        for age in range(AGES):
-            if seat != viewer and s.withdraw_owned[seat, age]:
-                chosen = pick(s, size)
-                s.withdraw_owned[seat, age] = remove_at(pool, chosen, size)
-                size -= 1
-    for place in range(s.withdraw_count):
-        s.withdraw_left[place] = pool[place]
+def tiles_view(s: Record, viewer: int | None) -> list[list[int | str]]:
+    """AK-7.6: own values, others' backs until they are counted; Egon's lie open (AK-15.9)."""
+    return [[tile_view(s, seat, age, viewer) for age in range(AGES)] for seat in range(s.seats)]
 
 
-# ── observation ─────────────────────────────────────────────────────────────────────────────────
-CARD_CHANNELS = (
-    4 + KINGDOMS
-)  # own hand · own commitment · column K4..K8 · last of its column · pile
-KINGDOM_VALUES = DECREES + 4 + 3 * SEATS
-SEAT_VALUES = 12
-TABLE_VALUES = 6 + AGES + KINGDOMS + 12
-OBSERVATION_SIZE = (
-    CARDS * CARD_CHANNELS + KINGDOMS * KINGDOM_VALUES + SEATS * SEAT_VALUES + TABLE_VALUES
-)
+def tile_view(s: Record, seat: int, age: int, viewer: int | None) -> int | str:
+    """AK-13.1: at the end they are turned up one by one."""
+    value, up_to_here = int(s.withdraw_owned[seat][age]), sum(s.withdraw_owned[seat][: age + 1])
+    is_counted = s.phase == OVER or up_to_here <= s.points[seat][TILE]
+    is_open = seat == viewer or seat >= s.humans or is_counted
+    return value if is_open or value == 0 else "hidden"
 
 
-@rule
-def observe(s: Record, viewer: int, out: Array) -> None:
-    """All that `viewer` knows as numbers, mostly 0..1; seats are counted from the viewer on."""
-    out[:OBSERVATION_SIZE] = 0.0
-    observe_cards(s, viewer, out)
-    at = CARDS * CARD_CHANNELS
-    for k in range(KINGDOMS):
-        observe_kingdom(s, viewer, k, out[at : at + KINGDOM_VALUES])
-        at += KINGDOM_VALUES
-    for seat in range(s.seats):
-        start = at + SEAT_VALUES * relative(s, viewer, seat)
-        observe_seat(s, viewer, seat, out[start : start + SEAT_VALUES])
-    observe_table(s, viewer, out[at + SEATS * SEAT_VALUES :])
+# ── from a view ─────────────────────────────────────────────────────────────────────────────────
+def place_view(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+    """Some complete position with this view: hidden cards go to places they can be in, in any order."""
+    full = {name: value for name, value in data.items() if name in Position.model_fields}
+    unseen = {int(shuffle): list(cards) for shuffle, cards in data["unseen"].items()}
+    committed = dict(data["battle"]["committed"]) if data["battle"] else {}
+    full["hands"] = []
+    if s.automa != ROBOT:  # AK-14.1: nothing is hidden in a hand
+        full["drawn_after"] = [drawn_places(hand) for hand in data["hands"]]
+    full["shuffled_in"] = {
+        **data["shuffled_in"],
+        **{card: shuffle for shuffle, cards in unseen.items() for card in cards},
+    }
+    for seat, hand in enumerate(data["hands"]):
+        cards = list(hand["cards"]) if "cards" in hand else deal_hidden(hand, unseen)
+        if committed.get(str(seat)) == "hidden":
+            committed[str(seat)] = cards.pop()
+        full["hands"].append(cards)
+    full["deck"] = [card for cards in unseen.values() for card in cards]
+    if data["battle"]:
+        full["battle"] = {**data["battle"], "committed": committed}
+    full["withdraw_owned"] = deal_hidden_tiles(data["tiles"])
+    place(s, options, full)
 
 
-@rule
-def relative(s: Record, viewer: int, seat: int) -> int:
-    """The viewer is 0, humans follow clockwise, the automa keeps its seat."""
-    return (seat - viewer) % s.humans if seat < s.humans else seat
+def drawn_places(hand: Mapping[str, Any]) -> list[int]:
+    """AK-17.2: the shuffle after which each hidden card of a hand was drawn."""
+    return [int(shuffle) for shuffle, number in hand["since"].items() for _ in range(number)]
 
 
-@rule
-def observe_cards(s: Record, viewer: int, out: Array) -> None:
-    """One channel after the other, 64 cards each."""
-    cards = s.hand[viewer]
-    while cards:
-        out[lowest(cards)] = 1.0
-        cards &= cards - ONE
-    if s.committed[viewer] != NOTHING:
-        out[CARDS + s.committed[viewer]] = 1.0
-    for k in range(KINGDOMS):
-        count = s.column_count[k]
-        for place in range(count):
-            out[CARDS * (2 + k) + s.column[k, place]] = 1.0
-        if count:
-            out[CARDS * (2 + KINGDOMS) + s.column[k, count - 1]] = 1.0
-    for place in range(s.discard_count):
-        out[CARDS * (3 + KINGDOMS) + s.discard[place]] = 1.0
+def deal_hidden(hand: Mapping[str, Any], unseen: Mapping[int, list[str]]) -> list[str]:
+    """Cards for the places of a hand: each time the latest that fits, because it fits the fewest places."""
+    cards: list[str] = []
+    for drawn in drawn_places(hand):
+        latest = max(shuffle for shuffle, some in unseen.items() if some and shuffle <= drawn)
+        cards.append(unseen[latest].pop(0))
+    return cards
 
 
-@rule
-def observe_kingdom(s: Record, viewer: int, k: int, out: Array) -> None:
-    """Decree in force · free spaces · tile now, tile after · capital empty · markers, capital, council by seat."""
-    out[s.decree[k]] = 1.0
-    out[DECREES] = s.free[k] / 7.0
-    for ahead in range(2):
-        if s.tile_next[k] + ahead < 3:
-            out[DECREES + 1 + ahead] = s.tile[k, s.tile_next[k] + ahead] / 10.0
-    if s.capital[k] == NOTHING:
-        out[DECREES + 3] = 1.0
-    for seat in range(s.seats):
-        at = DECREES + 4 + relative(s, viewer, seat)
-        out[at] = markers_in(s, k, seat) / 8.0
-        if s.capital[k] == seat:
-            out[at + SEATS] = 1.0
-        for place in range(2):
-            if s.council[k, place] == seat:
-                out[at + 2 * SEATS] += 0.5
-
-
-@rule
-def observe_seat(s: Record, viewer: int, seat: int, out: Array) -> None:
-    """Points · supply · hand · still in · modifiers · tiles · in turn · starts · battles · alive · rank · committed"""
-    out[0] = score_of(s, seat) / 100.0
-    out[1] = s.supply[seat] / 18.0
-    out[2] = bit_count(s.hand[seat]) / 4.0
-    out[3] = 0.0 if (s.out >> seat) & 1 else 1.0
-    out[4] = s.modifiers[seat] / 6.0
-    for age in range(AGES):
-        if s.withdraw_owned[seat, age]:
-            out[5] += 1.0 / 3.0
-    out[6] = 1.0 if s.seat == seat else 0.0
-    out[7] = 1.0 if s.start == seat else 0.0
-    out[8] = 1.0 if (s.members >> seat) & 1 else 0.0
-    out[9] = 1.0 if (s.alive >> seat) & 1 else 0.0
-    out[10] = s.rank_shown[seat] / 10.0
-    out[11] = 1.0 if s.committed[seat] != NOTHING else 0.0
-
-
-@rule
-def observe_table(s: Record, viewer: int, out: Array) -> None:
-    """Phase · age · kingdom in question · sizes, own tile values, own half-made rally, the Robot's bonus cards."""
-    mine = s.phase == DISCARD_TOP and s.seat == viewer
-    phase = TURN if s.phase == DISCARD_TOP and not mine else s.phase
-    out[phase] = 1.0
-    out[6 + s.age] = 1.0
-    if s.kingdom != NOTHING:
-        out[6 + AGES + s.kingdom] = 1.0
-    rest = out[6 + AGES + KINGDOMS :]
-    rest[0] = bit_count(s.deck) / 64.0
-    rest[1] = s.discard_count / 64.0
-    rest[2] = s.humans / 5.0
-    rest[3] = 1.0 if s.german else 0.0
-    rest[4] = s.battle_round / 4.0
-    for age in range(AGES):
-        rest[5] += s.withdraw_owned[viewer, age] / 12.0
-    for slot in range(HAND):
-        rest[6 + slot] = 1.0 if mine and (s.rallied >> slot) & 1 else 0.0
-    for place in range(s.bonus_count):
-        rest[10 + place] = (s.bonus[place] + 1) / 64.0
+def deal_hidden_tiles(tiles: Sequence[Sequence[int | str]]) -> list[list[int]]:
+    """Values that nobody shows for the backs."""
+    shown = Counter(value for values in tiles for value in values if value != "hidden")
+    left = sorted((Counter(box()["tiles"]["withdraw"]) - shown).elements())
+    return [
+        [left.pop(0) if value == "hidden" else int(value) for value in values] for values in tiles
+    ]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from wildtable.core.errors import Malformed
 from wildtable.games.ark_and_noah.ark import Joint, Numbering, Slot, Square
 from wildtable.games.ark_and_noah.material import COLUMN_NAMES, SPECIES_NAMES
-from wildtable.games.ark_and_noah.state import COLUMNS, JOINTS, SEXES, SLOTS, SPECIES, SQUARES
+from wildtable.games.ark_and_noah.record import COLUMNS, JOINTS, SEXES, SLOTS, SPECIES, SQUARES
 
 CHOOSE = 0
 STOP = CHOOSE + COLUMNS

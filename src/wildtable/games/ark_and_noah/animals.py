@@ -5,7 +5,7 @@ import numpy as np
 from wildtable.core import mask as masks
 from wildtable.core.bits import bit, bit_count, has, nth_bit
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.kernel import Log, Mask, rule
 from wildtable.core.log import note
 from wildtable.games.ark_and_noah.actions import BAG, TILE
 from wildtable.games.ark_and_noah.events import (
@@ -15,7 +15,7 @@ from wildtable.games.ark_and_noah.events import (
     BAG_NAMED,
     PAIRED,
 )
-from wildtable.games.ark_and_noah.state import (
+from wildtable.games.ark_and_noah.record import (
     ANI_BAG,
     ANI_PICK,
     FEMALE,
@@ -23,6 +23,7 @@ from wildtable.games.ark_and_noah.state import (
     NEXT_PLAYER,
     NOTHING,
     SPECIES,
+    Record,
 )
 
 NONE = np.uint64(0)
@@ -72,6 +73,12 @@ def species_of(action: int) -> int:
 
 
 @rule
+def is_shown(s: Record, action: int) -> bool:
+    """AN-6.5, AN-6.12: the tile was drawn and is still there."""
+    return has(s.display[sex_of(action)], species_of(action))
+
+
+@rule
 def allow_tiles(mask: Mask, females: np.uint64, males: np.uint64) -> None:
     masks.allow_block(mask, TILE, females)
     masks.allow_block(mask, TILE + SPECIES, males)
@@ -84,12 +91,18 @@ def begin_animals(s: Record, log: Log) -> None:
     namable = namable_bags(s)
     if s.draw_extra == 0 or namable == 0:
         draw_animals(s, NOTHING, log)
-    elif s.extra_is_random:  # RUL-14
+    elif not is_bag_named(s):  # RUL-14
         bag = nth_bit(np.uint64(namable), pick(s, bit_count(namable)))
         note(log, BAG_DRAWN, bag)
         draw_animals(s, bag, log)
     else:
         s.phase = ANI_BAG
+
+
+@rule
+def is_bag_named(s: Record) -> bool:
+    """AN-6.3: with three players the active one names the bag of the third tile; RUL-14: or chance does."""
+    return s.draw_extra != 0 and not s.extra_is_random
 
 
 @rule
@@ -143,6 +156,7 @@ def apply_pick(s: Record, seat: int, action: int, log: Log) -> None:
     """AN-6.5."""
     sex, species = sex_of(action), species_of(action)
     s.display[sex] &= ~bit(species)
+    s.owned[seat, sex] |= bit(species)
     note(log, ANIMAL_PICKED, seat, sex, species)
     give_tile(s, seat, sex, species, log)
     s.phase = NEXT_PLAYER

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from wildtable.core.errors import Malformed
-from wildtable.games.ark_and_noah.state import JOINTS, NOTHING, SLOTS, SQUARES
+from wildtable.games.ark_and_noah.record import JOINTS, NOTHING, SLOTS, SQUARES
 
 WORD = (1 << 64) - 1  # all bits of one word
 EDGE = 15  # rows and columns are below this, corner points too may equal it

@@ -1,37 +1,52 @@
 """Build, column 6 (AN-6.17 to AN-6.22)."""
 
+import numpy as np
+
 from wildtable.core import mask as masks
 from wildtable.core.bits import bit, has
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.kernel import Log, Mask, rule
 from wildtable.core.log import note
 from wildtable.games.ark_and_noah.actions import SEAL, STOP, WALL
 from wildtable.games.ark_and_noah.cages import (
     close_cages,
     closed_region,
     hull_is_closed,
-    is_empty,
     is_hull,
+    is_joined,
     look_for_pitch,
     slot_bit,
 )
 from wildtable.games.ark_and_noah.events import HULL_CLOSED, PITCH_BUILT, STOPPED, WALL_BUILT
 from wildtable.games.ark_and_noah.places import joint_place, slot_place
-from wildtable.games.ark_and_noah.state import (
+from wildtable.games.ark_and_noah.record import (
     BUILD,
     BUILDING,
     NEXT_PIECE,
     NEXT_PLAYER,
     NOTHING,
     PIECES,
+    Record,
 )
 
 
 @rule
+def free_slots(s: Record, word: int) -> np.uint64:
+    """AN-6.18: empty slots outside cages."""
+    return s.empty[word] & ~s.blocked[word]
+
+
+@rule
+def free_joints(s: Record) -> np.uint64:
+    """AN-6.19: between two hull walls, without pitch."""
+    return s.joined & ~s.pitch
+
+
+@rule
 def can_build(s: Record, seat: int) -> bool:
-    """AN-6.18: a wall on an empty slot outside cages; AN-6.19: pitch between two hull walls."""
-    if s.hand_walls[seat] and (s.empty[0] & ~s.blocked[0]) | (s.empty[1] & ~s.blocked[1]):
+    """AN-6.17 to AN-6.19: a wall or pitch, and a place for it."""
+    if s.hand_walls[seat] and free_slots(s, 0) | free_slots(s, 1):
         return True
-    return s.hand_pitch[seat] > 0 and s.joined & ~s.pitch != 0
+    return s.hand_pitch[seat] > 0 and free_joints(s) != 0
 
 
 @rule
@@ -45,10 +60,10 @@ def legal_pieces(s: Record, seat: int, mask: Mask) -> None:
     """AN-6.17 to AN-6.19, RUL-23: one wall anywhere, one pitch, or stop."""
     masks.allow(mask, STOP)
     if s.hand_walls[seat]:
-        masks.allow_block(mask, WALL, s.empty[0] & ~s.blocked[0])
-        masks.allow_block(mask, WALL + 64, s.empty[1] & ~s.blocked[1])
+        masks.allow_block(mask, WALL, free_slots(s, 0))
+        masks.allow_block(mask, WALL + 64, free_slots(s, 1))
     if s.hand_pitch[seat]:
-        masks.allow_block(mask, SEAL, s.joined & ~s.pitch)
+        masks.allow_block(mask, SEAL, free_joints(s))
 
 
 @rule
@@ -84,11 +99,10 @@ def build_wall(s: Record, seat: int, slot: int, log: Log) -> None:
 
 @rule
 def join_ends(s: Record, slot: int) -> None:
-    """AN-6.19: a joint takes pitch once both its hull slots carry walls."""
+    """AN-6.19."""
     for end in range(2):
-        joint = s.ends[slot, end]
-        if not is_empty(s, s.meets[joint, 0]) and not is_empty(s, s.meets[joint, 1]):
-            s.joined |= bit(joint)
+        if is_joined(s, s.ends[slot, end]):
+            s.joined |= bit(s.ends[slot, end])
 
 
 @rule

@@ -6,12 +6,20 @@ A set of slots is two words; rules that work out such a set return both.
 import numpy as np
 
 from wildtable.core.bits import LOW_BITS, ONE, bit, bit_count, has, lowest
-from wildtable.core.kernel import Log, Record, rule
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
 from wildtable.games.ark_and_noah.events import CAGE_CLOSED, CAGE_SEALED, WALL_REMOVED
 from wildtable.games.ark_and_noah.material import CAGE_MAX
 from wildtable.games.ark_and_noah.places import slot_place
-from wildtable.games.ark_and_noah.state import NOBODY, NOTHING, TO_HAND, TO_STOCK, WORDS
+from wildtable.games.ark_and_noah.record import (
+    NOBODY,
+    NOTHING,
+    SPECIES,
+    TO_HAND,
+    TO_STOCK,
+    WORDS,
+    Record,
+)
 
 NONE = np.uint64(0)
 
@@ -45,6 +53,12 @@ def owner_of(s: Record, slot: int) -> int:
 
 
 @rule
+def is_joined(s: Record, joint: int) -> bool:
+    """AN-6.19: a joint takes pitch once both its hull slots carry walls."""
+    return not is_empty(s, s.meets[joint, 0]) and not is_empty(s, s.meets[joint, 1])
+
+
+@rule
 def hull_is_closed(s: Record) -> bool:
     """AN-5.10: every hull slot carries a wall, of whatever colour."""
     return (s.empty[0] & s.hull[0]) | (s.empty[1] & s.hull[1]) == 0
@@ -59,7 +73,13 @@ def across(s: Record, slot: int, square: int) -> int:
 # ── regions ─────────────────────────────────────────────────────────────────────────────────────
 @rule
 def closed_region(s: Record, square: int) -> np.uint64:
-    """AN-3.10 to AN-3.13, RUL-7: the region of a square if closed and of cage size, else NONE."""
+    """AN-3.12, AN-3.13, RUL-7: the region of a square if it makes a cage, else NONE."""
+    return closed_area(s, square, CAGE_MAX)
+
+
+@rule
+def closed_area(s: Record, square: int, most: int) -> np.uint64:
+    """AN-3.10, AN-3.11: what hangs together with a square; NONE if it is open or has more than `most` squares."""
     region = bit(square)
     edge = region
     while edge:
@@ -74,7 +94,7 @@ def closed_region(s: Record, square: int) -> np.uint64:
                 fresh = bit(other) & ~region
                 region |= fresh
                 edge |= fresh
-        if bit_count(region) > CAGE_MAX:
+        if bit_count(region) > most:
             return NONE
     return region
 
@@ -132,26 +152,31 @@ def close_cages(s: Record, slot: int, log: Log) -> None:
 @rule
 def close_cage(s: Record, region: np.uint64, log: Log) -> None:
     """AN-3.12: a closed region of one to four squares is a cage."""
-    anchor = lowest(region)
-    note(log, CAGE_CLOSED, s.cell[anchor], bit_count(region))
-    clear_inside(s, region, log)
-    s.caged |= region
-    s.cages |= bit(anchor)
-    s.hungry |= bit(anchor)
-    s.vacant[0] |= bit(anchor)
-    s.vacant[bit_count(region)] |= bit(anchor)
-    look_who_takes_part(s, region)
+    keep_cage(s, region)
+    note(log, CAGE_CLOSED, s.cell[lowest(region)], bit_count(region))
+    clear_inside(s, log)
     look_for_pitch(s, region, log)
 
 
 @rule
-def clear_inside(s: Record, region: np.uint64, log: Log) -> None:
+def keep_cage(s: Record, region: np.uint64) -> None:
+    """AN-3.15, AN-3.16: what is kept at hand about a cage, but whether it is sealed."""
+    anchor, slots = lowest(region), slots_of_region(s, region)
+    s.caged |= region
+    s.cages |= bit(anchor)
+    s.blocked[0] |= slots[2]
+    s.blocked[1] |= slots[3]
+    look_for_food(s, region)
+    look_for_room(s, anchor, 0)
+    look_for_room(s, anchor, bit_count(region))
+    look_who_takes_part(s, region)
+
+
+@rule
+def clear_inside(s: Record, log: Log) -> None:
     """AN-3.14: walls inside are removed; AN-3.15: the slots there are closed for good."""
-    inside = slots_of_region(s, region)
     for word in range(WORDS):
-        slots = inside[2] if word == 0 else inside[3]
-        s.blocked[word] |= slots
-        standing = slots & ~s.empty[word]
+        standing = s.blocked[word] & ~s.empty[word]
         while standing:
             remove_wall(s, 64 * word + lowest(standing), log)
             standing &= standing - ONE
@@ -174,6 +199,28 @@ def remove_wall(s: Record, slot: int, log: Log) -> None:
 
 
 @rule
+def look_for_food(s: Record, region: np.uint64) -> None:
+    """AN-6.25: is there a square without food?"""
+    if region & ~s.food:
+        s.hungry |= bit(lowest(region))
+    else:
+        s.hungry &= ~bit(lowest(region))
+
+
+@rule
+def look_for_room(s: Record, anchor: int, size: int) -> None:
+    """AN-6.26 (5), RUL-9: does a cage that pairs of this size fit into still take one?"""
+    room = s.small_pairs if size == 0 else 1
+    for species in range(SPECIES):
+        if s.aboard[species] == anchor and s.animal_size[species] == size:
+            room -= 1
+    if room > 0:
+        s.vacant[size] |= bit(anchor)
+    else:
+        s.vacant[size] &= ~bit(anchor)
+
+
+@rule
 def look_who_takes_part(s: Record, region: np.uint64) -> None:
     """AN-6.24: everybody with a wall around the cage."""
     anchor = bit(lowest(region))
@@ -189,10 +236,16 @@ def look_who_takes_part(s: Record, region: np.uint64) -> None:
 def look_for_pitch(s: Record, region: np.uint64, log: Log) -> None:
     """AN-3.18: a cage is sealed if all its joints carry pitch."""
     joints, anchor = joints_of_region(s, region), lowest(region)
-    if joints & ~s.pitch == 0:
+    if is_tight(s, joints):
         s.sealed |= bit(anchor)
         if joints:  # a cage without joints always is
             note(log, CAGE_SEALED, s.cell[anchor])
+
+
+@rule
+def is_tight(s: Record, joints: np.uint64) -> bool:
+    """AN-3.18: all of them carry pitch."""
+    return joints & ~s.pitch == 0
 
 
 @rule

@@ -21,7 +21,7 @@ def draw(options: Options, data: Mapping[str, Any]) -> list[str]:
     ark = options.ark
     rows = [square.row for square in ark.squares]
     width = max(square.column for square in ark.squares) + 1
-    lines = [" " * MARGIN + "".join(f"{column:^{CELL}}" for column in range(width))]
+    lines = [" " * MARGIN + "".join(f"{chr(ord('A') + column):^{CELL}}" for column in range(width))]
     for row in range(min(rows), max(rows) + 1):
         lines += [_corner_line(ark, data, row, width), _square_line(options, data, row, width)]
     return [line.rstrip() for line in [*lines, _corner_line(ark, data, max(rows) + 1, width)]]
@@ -54,7 +54,7 @@ def _wall(ark: Ark, data: Mapping[str, Any], slot: Slot) -> str:
 
 
 def _square_line(options: Options, data: Mapping[str, Any], row: int, width: int) -> str:
-    text = f"{row:<{MARGIN - 2}}"
+    text = f"{row + 1:<{MARGIN - 2}}"
     for column in range(width + 1):
         text += _wall(options.ark, data, Slot("V", row, column))
         text += _contents(options, data["cages"], Square(row, column))

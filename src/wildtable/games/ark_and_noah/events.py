@@ -3,97 +3,68 @@
 Places are told by their coordinates, which mean the same on every ark.
 """
 
-from wildtable.core.events import EventCodec, EventSpec, codes
+from typing import Any
+
+from wildtable.core.events import EventCodec, EventSpec
 from wildtable.games.ark_and_noah.actions import GAINS
 from wildtable.games.ark_and_noah.ark import Joint, Slot, Square
 from wildtable.games.ark_and_noah.material import COLUMN_NAMES, SPECIES_NAMES
-from wildtable.games.ark_and_noah.state import SEXES
+from wildtable.games.ark_and_noah.record import SEXES
 
 EXCHANGE = ("seat", "sex", "species", "given_sex", "given")
 
-SPECS = (
-    EventSpec("dealt", ("seat", "sex", "species"), chance=True),
-    EventSpec("round-started", ("round",)),
-    EventSpec("chose", ("seat", "column", "points")),
-    EventSpec("bonus-raised", ("column", "points")),
-    EventSpec("column-started", ("seat", "column")),
-    EventSpec("took-pitch", ("seat", "number")),
-    EventSpec("took-food", ("seat", "number")),
-    EventSpec("took-walls", ("seat", "number")),
-    EventSpec("bag-named", ("seat", "sex")),
-    EventSpec("bag-drawn", ("sex",), chance=True),  # option three_player_extra = random
-    EventSpec("animal-drawn", ("sex", "species"), chance=True),
-    EventSpec("animal-picked", ("seat", "sex", "species")),
-    EventSpec("paired", ("species",)),
-    EventSpec("gained", ("seat", "gain")),
-    EventSpec("walls-swapped", ("seat", "slot", "second", "owner", "other")),
-    EventSpec("split-named", ("seat", "females", "males")),
-    EventSpec("exchange-drawn", ("seat", "sex", "species"), chance=True),
-    EventSpec(  # AN-9.3: option exchange_draw_public = false
-        "exchange-drawn-secretly",
-        ("seat", "sex", "species"),
-        secret=frozenset({"species"}),
-        chance=True,
-    ),
-    EventSpec("exchanged", EXCHANGE),
-    EventSpec("exchange-shown", EXCHANGE, barrier=True),  # after a secret draw
-    EventSpec("exchange-declined", ("seat",)),
-    EventSpec("wall-built", ("seat", "slot")),
-    EventSpec("pitch-built", ("seat", "joint")),
-    EventSpec("cage-closed", ("cage", "number")),
-    EventSpec("wall-removed", ("seat", "slot")),
-    EventSpec("cage-sealed", ("cage",)),
-    EventSpec("food-loaded", ("seat", "cage", "points")),
-    EventSpec("pair-loaded", ("seat", "species", "cage")),
-    EventSpec("scored-animals", ("seat", "species", "points")),
-    EventSpec("scored-walls", ("seat", "cage", "points")),
-    EventSpec("scored-pitch", ("seat", "cage", "points")),
-    EventSpec("stopped", ("seat", "column")),
-    EventSpec("hull-closed", ()),
-    EventSpec("last-loading", ("order",)),
-    EventSpec("hull-majority", ("seat", "number", "points")),
-    EventSpec("leftovers", ("seat", "walls", "food", "pitch", "animals")),
-    EventSpec("game-over", ("seats",)),
-)
-_CODES = codes(SPECS)
+_specs: list[EventSpec] = []
 
-DEALT = _CODES["dealt"]
-ROUND_STARTED = _CODES["round-started"]
-CHOSE = _CODES["chose"]
-BONUS_RAISED = _CODES["bonus-raised"]
-COLUMN_STARTED = _CODES["column-started"]
-TOOK_PITCH = _CODES["took-pitch"]
-TOOK_FOOD = _CODES["took-food"]
-TOOK_WALLS = _CODES["took-walls"]
-BAG_NAMED = _CODES["bag-named"]
-BAG_DRAWN = _CODES["bag-drawn"]
-ANIMAL_DRAWN = _CODES["animal-drawn"]
-ANIMAL_PICKED = _CODES["animal-picked"]
-PAIRED = _CODES["paired"]
-GAINED = _CODES["gained"]
-WALLS_SWAPPED = _CODES["walls-swapped"]
-SPLIT_NAMED = _CODES["split-named"]
-EXCHANGE_DRAWN = _CODES["exchange-drawn"]
-EXCHANGE_DRAWN_SECRETLY = _CODES["exchange-drawn-secretly"]
-EXCHANGED = _CODES["exchanged"]
-EXCHANGE_SHOWN = _CODES["exchange-shown"]
-EXCHANGE_DECLINED = _CODES["exchange-declined"]
-WALL_BUILT = _CODES["wall-built"]
-PITCH_BUILT = _CODES["pitch-built"]
-CAGE_CLOSED = _CODES["cage-closed"]
-WALL_REMOVED = _CODES["wall-removed"]
-CAGE_SEALED = _CODES["cage-sealed"]
-FOOD_LOADED = _CODES["food-loaded"]
-PAIR_LOADED = _CODES["pair-loaded"]
-SCORED_ANIMALS = _CODES["scored-animals"]
-SCORED_WALLS = _CODES["scored-walls"]
-SCORED_PITCH = _CODES["scored-pitch"]
-STOPPED = _CODES["stopped"]
-HULL_CLOSED = _CODES["hull-closed"]
-LAST_LOADING = _CODES["last-loading"]
-HULL_MAJORITY = _CODES["hull-majority"]
-LEFT_OVER = _CODES["leftovers"]
-GAME_OVER = _CODES["game-over"]
+
+def event(name: str, operands: tuple[str, ...], **how: Any) -> int:
+    """Declare one (core/events.py); returns the code that rules note."""
+    _specs.append(EventSpec(name, operands, **how))
+    return len(_specs) - 1
+
+
+DEALT = event("dealt", ("seat", "sex", "species"), chance=True)
+ROUND_STARTED = event("round-started", ("round",))
+CHOSE = event("chose", ("seat", "column", "points"))
+BONUS_RAISED = event("bonus-raised", ("column", "points"))
+COLUMN_STARTED = event("column-started", ("seat", "column"))
+TOOK_PITCH = event("took-pitch", ("seat", "number"))
+TOOK_FOOD = event("took-food", ("seat", "number"))
+TOOK_WALLS = event("took-walls", ("seat", "number"))
+BAG_NAMED = event("bag-named", ("seat", "sex"))
+BAG_DRAWN = event("bag-drawn", ("sex",), chance=True)  # option three_player_extra = random
+ANIMAL_DRAWN = event("animal-drawn", ("sex", "species"), chance=True)
+ANIMAL_PICKED = event("animal-picked", ("seat", "sex", "species"))
+PAIRED = event("paired", ("species",))
+GAINED = event("gained", ("seat", "gain"))
+WALLS_SWAPPED = event("walls-swapped", ("seat", "slot", "second", "owner", "other"))
+SPLIT_NAMED = event("split-named", ("seat", "females", "males"))
+EXCHANGE_DRAWN = event("exchange-drawn", ("seat", "sex", "species"), chance=True)
+EXCHANGE_DRAWN_SECRETLY = event(
+    "exchange-drawn-secretly",
+    ("seat", "sex", "species"),
+    secret=frozenset({"species"}),
+    chance=True,
+)  # AN-9.3: option exchange_draw_public = false
+EXCHANGED = event("exchanged", EXCHANGE)
+EXCHANGE_SHOWN = event("exchange-shown", EXCHANGE, barrier=True)  # after a secret draw
+EXCHANGE_DECLINED = event("exchange-declined", ("seat",))
+WALL_BUILT = event("wall-built", ("seat", "slot"))
+PITCH_BUILT = event("pitch-built", ("seat", "joint"))
+CAGE_CLOSED = event("cage-closed", ("cage", "number"))
+WALL_REMOVED = event("wall-removed", ("seat", "slot"))
+CAGE_SEALED = event("cage-sealed", ("cage",))
+FOOD_LOADED = event("food-loaded", ("seat", "cage", "points"))
+PAIR_LOADED = event("pair-loaded", ("seat", "species", "cage"))
+SCORED_ANIMALS = event("scored-animals", ("seat", "species", "points"))
+SCORED_WALLS = event("scored-walls", ("seat", "cage", "points"))
+SCORED_PITCH = event("scored-pitch", ("seat", "cage", "points"))
+STOPPED = event("stopped", ("seat", "column"))
+HULL_CLOSED = event("hull-closed", ())
+LAST_LOADING = event("last-loading", ("order",))
+HULL_MAJORITY = event("hull-majority", ("seat", "number", "points"))
+LEFT_OVER = event("leftovers", ("seat", "walls", "food", "pitch", "animals"))
+GAME_OVER = event("game-over", ("seats",))
+SPECS = tuple(_specs)
 
 STAGE_NAMES = (*COLUMN_NAMES, "final-food", "final-pairs")
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from wildtable.core import mask as masks
 from wildtable.core.bits import bit, bit_count
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.kernel import Log, Mask, rule
 from wildtable.core.log import note
 from wildtable.games.ark_and_noah.actions import (
     BAG,
@@ -13,6 +13,7 @@ from wildtable.games.ark_and_noah.actions import (
     GAIN_PITCH,
     GAIN_SP,
     GAIN_WALL,
+    GAINS,
     SPLIT,
     STOP,
     SWAP,
@@ -41,7 +42,7 @@ from wildtable.games.ark_and_noah.events import (
 )
 from wildtable.games.ark_and_noah.material import EXCHANGE_DRAW
 from wildtable.games.ark_and_noah.places import slot_place
-from wildtable.games.ark_and_noah.state import (
+from wildtable.games.ark_and_noah.record import (
     EXC_BRANCH,
     EXC_GIVE,
     EXC_SPLIT,
@@ -53,20 +54,27 @@ from wildtable.games.ark_and_noah.state import (
     MALE,
     NEXT_PLAYER,
     NOTHING,
+    Record,
 )
 
 
 # ── step 1: gain ────────────────────────────────────────────────────────────────────────────────
 @rule
 def legal_gains(s: Record, seat: int, mask: Mask) -> None:
-    """AN-6.11: what has run out cannot be chosen; a point always can."""
-    masks.allow(mask, TAKE + GAIN_SP)
-    if s.food_supply:
-        masks.allow(mask, TAKE + GAIN_FOOD)
-    if s.stock[seat]:
-        masks.allow(mask, TAKE + GAIN_WALL)
-    if s.pitch_supply:
-        masks.allow(mask, TAKE + GAIN_PITCH)
+    """AN-6.11: what has run out cannot be chosen."""
+    for gain in range(len(GAINS)):
+        if is_left(s, seat, gain):
+            masks.allow(mask, TAKE + gain)
+
+
+@rule
+def is_left(s: Record, seat: int, gain: int) -> bool:
+    """AN-6.11: points never run out."""
+    if gain == GAIN_FOOD:
+        return s.food_supply > 0
+    if gain == GAIN_WALL:
+        return s.stock[seat] > 0
+    return s.pitch_supply > 0 if gain == GAIN_PITCH else True
 
 
 @rule
@@ -101,10 +109,19 @@ def can_swap(s: Record) -> bool:
 
 @rule
 def can_draw(s: Record, seat: int) -> bool:
-    """AN-6.12 (B): there is a tile in the bags; RUL-10: perhaps an own unpaired tile is needed."""
-    if s.draw_needs_unpaired and not has_unpaired(s, seat):
-        return False
-    return s.bag[FEMALE] | s.bag[MALE] != 0
+    """AN-6.12 (B): there is a tile in the bags; RUL-10."""
+    return not bags_are_empty(s) and not is_barred(s, seat)
+
+
+@rule
+def bags_are_empty(s: Record) -> bool:
+    return s.bag[FEMALE] | s.bag[MALE] == 0
+
+
+@rule
+def is_barred(s: Record, seat: int) -> bool:
+    """AN-6.13, RUL-10: the house rule asks for an own unpaired tile before the draw."""
+    return s.draw_needs_unpaired != 0 and not has_unpaired(s, seat)
 
 
 @rule
@@ -132,8 +149,14 @@ def apply_branch(s: Record, seat: int, action: int) -> None:
     if action == SWAP:
         s.phase = EXC_SWAP1
         return
-    s.budget = min(EXCHANGE_DRAW, bit_count(s.bag[FEMALE]) + bit_count(s.bag[MALE]))
+    s.budget = tiles_to_draw(s)
     s.phase = EXC_SPLIT
+
+
+@rule
+def tiles_to_draw(s: Record) -> int:
+    """AN-2.20: three, or what there is."""
+    return min(EXCHANGE_DRAW, bit_count(s.bag[FEMALE]) + bit_count(s.bag[MALE]))
 
 
 # ── branch A ────────────────────────────────────────────────────────────────────────────────────
@@ -158,10 +181,10 @@ def apply_swap(s: Record, seat: int, action: int, log: Log) -> None:
     owner, other = owner_of(s, first), owner_of(s, second)
     change_owner(s, first, owner, other)
     change_owner(s, second, other, owner)
+    s.pending = NOTHING
     if log.is_open:
         places = slot_place(s, first), slot_place(s, second)
         note(log, WALLS_SWAPPED, seat, places[0], places[1], owner, other)
-    s.pending = NOTHING
     s.phase = NEXT_PLAYER
 
 
@@ -183,9 +206,15 @@ def legal_splits(s: Record, mask: Mask) -> None:
                 masks.allow(mask, BAG + sex)
         return
     for females in range(s.budget + 1):
-        males = s.budget - females
-        if females <= bit_count(s.bag[FEMALE]) and males <= bit_count(s.bag[MALE]):
+        if can_split(s, females):
             masks.allow(mask, SPLIT + females)
+
+
+@rule
+def can_split(s: Record, females: int) -> bool:
+    """AN-6.12 (B): so many females, and males for the rest."""
+    males = s.budget - females
+    return females <= bit_count(s.bag[FEMALE]) and 0 <= males <= bit_count(s.bag[MALE])
 
 
 @rule
@@ -227,8 +256,8 @@ def legal_takes(s: Record, seat: int, mask: Mask) -> None:
 def apply_take(s: Record, seat: int, action: int, log: Log) -> None:
     """AN-6.12 (B): declined tiles go back."""
     if action == STOP:
-        note(log, EXCHANGE_DECLINED, seat)
         put_back(s)
+        note(log, EXCHANGE_DECLINED, seat)
         s.phase = NEXT_PLAYER
     else:
         s.pending = action
@@ -245,6 +274,7 @@ def apply_give(s: Record, seat: int, action: int, log: Log) -> None:
     s.owned[seat, given_sex] &= ~bit(given)
     s.bag[given_sex] |= bit(given)
     put_back(s)
+    s.owned[seat, sex] |= bit(species)
     kind = EXCHANGED if s.draw_is_public else EXCHANGE_SHOWN
     note(log, kind, seat, sex, species, given_sex, given)
     give_tile(s, seat, sex, species, log)

@@ -4,7 +4,7 @@ import numpy as np
 
 from wildtable.core.bits import ONE, bit_count, has, lowest
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Array, Log, Mask, Record, rule
+from wildtable.core.kernel import Array, Log, Mask, rule
 from wildtable.core.mask import nth
 from wildtable.games.ark_and_noah.actions import CAGE, PAIR, SEAL, STOP, WALL
 from wildtable.games.ark_and_noah.animals import paired_species
@@ -17,8 +17,7 @@ from wildtable.games.ark_and_noah.material import (
     TRACK,
     WEAK,
 )
-from wildtable.games.ark_and_noah.scoring import hull_walls
-from wildtable.games.ark_and_noah.state import (
+from wildtable.games.ark_and_noah.record import (
     ANIMALS,
     BUILD,
     BUILDING,
@@ -36,7 +35,9 @@ from wildtable.games.ark_and_noah.state import (
     PITCH,
     SPECIES,
     WOOD,
+    Record,
 )
+from wildtable.games.ark_and_noah.scoring import hull_walls
 
 NAMES = ("supplies", "animals", "cages", "hull", "workers")
 SUPPLIES, ANIMALS_AHEAD, CAGES_AHEAD, HULL_AHEAD, WORKERS = range(5)

@@ -4,11 +4,17 @@ import numpy as np
 
 from wildtable.core import mask as masks
 from wildtable.core.bits import ONE, bit, bit_count, has, lowest
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.kernel import Log, Mask, rule
 from wildtable.core.log import note
 from wildtable.games.ark_and_noah.actions import CAGE, FEED, PAIR, STOP
 from wildtable.games.ark_and_noah.animals import paired_species
-from wildtable.games.ark_and_noah.cages import closed_region, joints_of_region, slots_of_region
+from wildtable.games.ark_and_noah.cages import (
+    closed_region,
+    joints_of_region,
+    look_for_food,
+    look_for_room,
+    slots_of_region,
+)
 from wildtable.games.ark_and_noah.events import (
     FOOD_LOADED,
     PAIR_LOADED,
@@ -18,7 +24,7 @@ from wildtable.games.ark_and_noah.events import (
     STOPPED,
 )
 from wildtable.games.ark_and_noah.material import LOADING_POINTS, TILE_POINTS
-from wildtable.games.ark_and_noah.state import (
+from wildtable.games.ark_and_noah.record import (
     FEEDING,
     FEMALE,
     FINAL_CAGE,
@@ -34,9 +40,9 @@ from wildtable.games.ark_and_noah.state import (
     NEXT_PLAYER,
     NOTHING,
     SEALS,
-    SPECIES,
     TILES,
     WALLS,
+    Record,
 )
 
 NONE = np.uint64(0)
@@ -45,18 +51,29 @@ NONE = np.uint64(0)
 # ── what can be loaded ──────────────────────────────────────────────────────────────────────────
 @rule
 def cages_for_food(s: Record, seat: int) -> np.uint64:
-    """AN-6.25; AN-7.2: at the end any cage, for nothing; RUL-8: perhaps only sealed ones."""
-    if s.hand_food[seat] == 0 or s.column == LAST_PAIRS or (s.column == LOAD and s.budget == 0):
+    """AN-6.25; AN-7.2: at the end for nothing; RUL-8: perhaps only sealed ones."""
+    if s.hand_food[seat] == 0 or s.column == LAST_PAIRS or not can_pay_for_food(s):
         return NONE
-    cages = s.hungry & s.involved[seat] if s.column == LOAD else s.hungry
+    cages = s.hungry & own_cages(s, seat)
     return cages & s.sealed if s.food_needs_pitch else cages
 
 
 @rule
+def can_pay_for_food(s: Record) -> bool:
+    """AN-6.25: a loading point; AN-7.2: nothing at the end."""
+    return s.column != LOAD or s.budget != 0
+
+
+@rule
+def own_cages(s: Record, seat: int) -> np.uint64:
+    """AN-6.24: those with an own wall; AN-7.2, AN-7.3, RUL-19: all of them at the end."""
+    return s.involved[seat] if s.column == LOAD else s.cages
+
+
+@rule
 def cages_for_pairs(s: Record, seat: int) -> np.uint64:
-    """AN-6.26 (2) to (4): own wall, food on all squares, sealed; AN-7.3, RUL-19: without (2)."""
-    ready = s.cages & s.sealed & ~s.hungry
-    return ready & s.involved[seat] if s.column == LOAD else ready
+    """AN-6.26 (2) to (4): own wall, food on all squares, sealed."""
+    return own_cages(s, seat) & s.sealed & ~s.hungry
 
 
 @rule
@@ -76,18 +93,22 @@ def cost_of(s: Record, seat: int, species: int) -> int:
 @rule
 def loadable_pairs(s: Record, seat: int) -> np.uint64:
     """AN-6.26 (1), (5), (6): paired, one tile is mine, some cage fits, I can pay for it."""
-    ready = NONE if s.column == LAST_FOOD else cages_for_pairs(s, seat)
-    if ready == 0:
+    if s.column == LAST_FOOD or cages_for_pairs(s, seat) == 0:
         return NONE
     candidates = paired_species(s) & (s.owned[seat, FEMALE] | s.owned[seat, MALE])
     found = NONE
     while candidates:
         species = lowest(candidates)
         candidates &= candidates - ONE
-        fits = ready & s.vacant[s.animal_size[species]]
-        if fits and cost_of(s, seat, species) <= s.budget:
+        if cages_for(s, seat, species) and cost_of(s, seat, species) <= s.budget:
             found |= bit(species)
     return found
+
+
+@rule
+def cages_for(s: Record, seat: int, species: int) -> np.uint64:
+    """AN-6.26 (5), RUL-25: a big pair needs a cage of its size, a small one takes any; AN-7.5."""
+    return cages_for_pairs(s, seat) & s.vacant[s.animal_size[species]]
 
 
 @rule
@@ -117,9 +138,8 @@ def legal_loads(s: Record, seat: int, mask: Mask) -> None:
 
 @rule
 def legal_cages(s: Record, seat: int, mask: Mask) -> None:
-    """AN-6.26 (5), RUL-25: a big pair needs a cage of its size, a small one takes any; AN-7.5."""
-    size = s.animal_size[s.pending - PAIR]
-    masks.allow_block(mask, CAGE, cages_for_pairs(s, seat) & s.vacant[size])
+    """AN-6.26: for the pair just chosen."""
+    masks.allow_block(mask, CAGE, cages_for(s, seat, s.pending - PAIR))
 
 
 # ── loading ─────────────────────────────────────────────────────────────────────────────────────
@@ -143,8 +163,7 @@ def load_food(s: Record, seat: int, anchor: int, log: Log) -> None:
     cage = closed_region(s, anchor)
     s.hand_food[seat] -= 1
     s.food |= bit(lowest(cage & ~s.food))
-    if cage & ~s.food == 0:
-        s.hungry &= ~bit(anchor)
+    look_for_food(s, cage)
     points = 1 if s.column == LOAD else 0
     s.budget -= points
     s.points[seat, FEEDING] += points
@@ -157,36 +176,35 @@ def load_pair(s: Record, seat: int, species: int, anchor: int, log: Log) -> None
     """AN-6.28: both tiles go on board for ever; AN-7.4: at the end too."""
     s.budget -= cost_of(s, seat, species)
     s.pending = NOTHING
+    her_owner, his_owner = take_tile(s, FEMALE, species), take_tile(s, MALE, species)
+    s.aboard[species] = anchor
+    look_for_room(s, anchor, s.animal_size[species])
     note(log, PAIR_LOADED, seat, species, s.cell[anchor])
     if s.column == LOAD:  # AN-7.3: no points of any kind at the end
-        score_pair(s, seat, species, anchor, log)
-    for owner in range(s.players):
-        s.owned[owner, FEMALE] &= ~bit(species)
-        s.owned[owner, MALE] &= ~bit(species)
-    s.aboard[species] = anchor
-    size = s.animal_size[species]
-    if size or small_pairs_in(s, anchor) == s.small_pairs:
-        s.vacant[size] &= ~bit(anchor)
+        score_pair(s, seat, species, anchor, her_owner, his_owner, log)
     s.phase = NEXT_LOAD
 
 
 @rule
-def small_pairs_in(s: Record, anchor: int) -> int:
-    """AN-6.26 (5), RUL-9."""
-    number = 0
-    for species in range(SPECIES):
-        if s.aboard[species] == anchor and s.animal_size[species] == 0:
-            number += 1
-    return number
+def take_tile(s: Record, sex: int, species: int) -> int:
+    """From in front of its owner, who is returned."""
+    owner = 0
+    while not has(s.owned[owner, sex], species):
+        owner += 1
+    s.owned[owner, sex] &= ~bit(species)
+    return owner
 
 
 @rule
-def score_pair(s: Record, seat: int, species: int, anchor: int, log: Log) -> None:
+def score_pair(
+    s: Record, seat: int, species: int, anchor: int, her_owner: int, his_owner: int, log: Log
+) -> None:
     """AN-6.29, AN-6.30: tiles and walls for their owners, pitch for the loader (RUL-26)."""
     cage = closed_region(s, anchor)
     around = slots_of_region(s, cage)
     for owner in range(s.players):
-        tiles = own_tiles(s, owner, species) * TILE_POINTS[s.animal_size[species]]
+        own = int(owner == her_owner) + int(owner == his_owner)
+        tiles = own * TILE_POINTS[s.animal_size[species]]
         if tiles:
             s.points[owner, TILES] += tiles
             note(log, SCORED_ANIMALS, owner, species, tiles)

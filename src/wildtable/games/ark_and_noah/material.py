@@ -10,7 +10,6 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
 from wildtable.core.errors import Malformed
-from wildtable.core.kernel import Record
 from wildtable.games.ark_and_noah.ark import (
     Ark,
     Layout,
@@ -19,7 +18,11 @@ from wildtable.games.ark_and_noah.ark import (
     make_ark,
     numbered,
 )
-from wildtable.games.ark_and_noah.state import SIZES, SPECIES
+from wildtable.games.ark_and_noah.record import (
+    SIZES,
+    SPECIES,
+    Record,
+)
 
 DATA = Path(__file__).parent / "data"
 PLAYERS = (2, 3, 4)

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Literal, Self
 
+import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wildtable.core.errors import Malformed
-from wildtable.core.kernel import Record
-from wildtable.games.ark_and_noah.ark import WORD, Ark, make_ark
+from wildtable.games.ark_and_noah.ark import WORD, Ark, Layout, make_ark
 from wildtable.games.ark_and_noah.material import (
     SPECIES_NAMES,
     START_PITCH,
@@ -18,7 +18,7 @@ from wildtable.games.ark_and_noah.material import (
     standard_ark,
     standard_species,
 )
-from wildtable.games.ark_and_noah.state import (
+from wildtable.games.ark_and_noah.record import (
     BY_SEAT,
     COLUMNS,
     FROM_ACTIVE,
@@ -28,6 +28,7 @@ from wildtable.games.ark_and_noah.state import (
     TO_HAND,
     TO_STOCK,
     WORDS,
+    Record,
 )
 
 OTHERS_ORDER = {
@@ -135,7 +136,7 @@ def fill(s: Record, options: Options) -> None:
     _fill_switches(s, options)
     _fill_supplies(s, options)
     _fill_species(s, options)
-    _fill_ark(s, options)
+    fill_ark(s, layout_of(options.ark))
 
 
 def _fill_switches(s: Record, options: Options) -> None:
@@ -181,17 +182,16 @@ def _fill_species(s: Record, options: Options) -> None:
     """AN-2.9, AN-4.5."""
     for number, species in options.used_species.items():
         s.animal_size[number] = species.size
-        s.species |= 1 << number
+        s.species |= np.uint64(1 << number)
 
 
-def _fill_ark(s: Record, options: Options) -> None:
+def fill_ark(s: Record, layout: Layout) -> None:
     """AN-3: the geometry under the ids of AN-12."""
-    layout = layout_of(options.ark)
-    s.squares, s.joints = layout.squares, layout.joints
+    s.squares, s.joints = np.uint64(layout.squares), np.uint64(layout.joints)
     for word in range(WORDS):
         s.slots[word] = layout.slots >> 64 * word & WORD
         s.hull[word] = layout.hull >> 64 * word & WORD
-    for square in options.ark.squares:
+    for square in layout.ark.squares:
         s.cell[layout.ids.square_id[square]] = 16 * square.row + square.column
     s.around[:], s.sides[:] = layout.around, layout.sides
     s.ends[:], s.meets[:] = layout.ends, layout.meets

@@ -3,7 +3,8 @@
 A point is 16 * row + column; a V slot has 256 added.
 """
 
-from wildtable.core.kernel import Record, rule
+from wildtable.core.kernel import rule
+from wildtable.games.ark_and_noah.record import Record
 
 RIGHT, DOWN, UPRIGHT = 1, 16, 256
 

@@ -2,7 +2,7 @@
 
 from wildtable.core import mask as masks
 from wildtable.core.bits import fill
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.kernel import Log, Mask, rule
 from wildtable.core.log import note
 from wildtable.games.ark_and_noah.actions import CHOOSE
 from wildtable.games.ark_and_noah.animals import begin_animals, begin_pick
@@ -15,8 +15,7 @@ from wildtable.games.ark_and_noah.events import (
     ROUND_STARTED,
 )
 from wildtable.games.ark_and_noah.material import BONUS_MAX, STRONG, TRACK, WEAK
-from wildtable.games.ark_and_noah.scoring import score_of
-from wildtable.games.ark_and_noah.state import (
+from wildtable.games.ark_and_noah.record import (
     ANIMALS,
     BONUS,
     BUILD,
@@ -27,6 +26,7 @@ from wildtable.games.ark_and_noah.state import (
     FINAL_SCORE,
     FOOD,
     FROM_ACTIVE,
+    HULL,
     LAST_FOOD,
     LAST_PAIRS,
     NEXT_COLUMN,
@@ -39,7 +39,9 @@ from wildtable.games.ark_and_noah.state import (
     ROUND_END,
     SELECT,
     WOOD,
+    Record,
 )
+from wildtable.games.ark_and_noah.scoring import points_from
 from wildtable.games.ark_and_noah.supplies import take_food, take_pitch, take_walls
 
 
@@ -47,45 +49,58 @@ from wildtable.games.ark_and_noah.supplies import take_food, take_pitch, take_wa
 @rule
 def begin_round(s: Record, log: Log) -> None:
     """AN-5.1: workers are called anew."""
-    note(log, ROUND_STARTED, s.round_number)
     s.column = 0
     s.order_count = 0
     s.turn = 0
     fill(s.order, NOBODY)
     s.phase = NEXT_WORKER
+    note(log, ROUND_STARTED, s.round_number)
 
 
 @rule
 def call_worker(s: Record, log: Log) -> None:
     """AN-5.1: leftmost worker of the done row first; AN-5.8: the row that the last round left."""
-    for column in range(COLUMNS):
-        if s.done[column] != NOBODY:
-            s.seat = s.done[column]
-            s.phase = SELECT
-            return
+    column = first_done(s)
+    if column < COLUMNS:
+        s.seat = s.done[column]
+        s.phase = SELECT
+        return
     raise_bonuses(s, log)
     s.phase = NEXT_COLUMN
+
+
+@rule
+def first_done(s: Record) -> int:
+    """AN-5.1: where the leftmost worker of the done row stands."""
+    column = 0
+    while column < COLUMNS and s.done[column] == NOBODY:
+        column += 1
+    return column
 
 
 @rule
 def legal_columns(s: Record, mask: Mask) -> None:
     """AN-5.2: any planned space that is still free."""
     for column in range(COLUMNS):
-        if s.planned[column] == NOBODY:
+        if is_free(s, column):
             masks.allow(mask, CHOOSE + column)
+
+
+@rule
+def is_free(s: Record, column: int) -> bool:
+    """AN-5.2."""
+    return s.planned[column] == NOBODY
 
 
 @rule
 def apply_choice(s: Record, seat: int, column: int, log: Log) -> None:
     """AN-5.2; AN-5.3: the bonus of the column is scored and gone."""
-    place = 0
-    while s.done[place] == NOBODY:
-        place += 1
-    s.done[place] = NOBODY
+    s.done[first_done(s)] = NOBODY
     s.planned[column] = seat
-    s.points[seat, BONUS] += s.bonus[column]
-    note(log, CHOSE, seat, column + 1, s.bonus[column])
+    bonus = s.bonus[column]
+    s.points[seat, BONUS] += bonus
     s.bonus[column] = 0
+    note(log, CHOSE, seat, column + 1, bonus)
     s.phase = NEXT_WORKER
 
 
@@ -93,7 +108,7 @@ def apply_choice(s: Record, seat: int, column: int, log: Log) -> None:
 def raise_bonuses(s: Record, log: Log) -> None:
     """AN-5.4, RUL-22: each column without a worker."""
     for column in range(COLUMNS):
-        if s.planned[column] == NOBODY and s.bonus[column] < BONUS_MAX:
+        if is_free(s, column) and s.bonus[column] < BONUS_MAX:
             s.bonus[column] += 1
             note(log, BONUS_RAISED, column + 1, s.bonus[column])
 
@@ -120,15 +135,19 @@ def next_column(s: Record, log: Log) -> None:
 
 @rule
 def begin_column(s: Record, column: int, log: Log) -> None:
+    line_up(s, column)
+    begin_stage(s, column)
+    note(log, COLUMN_STARTED, s.order[0], column)
+
+
+@rule
+def line_up(s: Record, column: int) -> None:
     """AN-5.6: the active player, then every other player once; AN-6.10: Exchange is for one."""
-    active = s.planned[column - 1]
-    note(log, COLUMN_STARTED, active, column)
     fill(s.order, NOBODY)
-    s.order[0] = active
+    s.order[0] = s.planned[column - 1]
     s.order_count = 1
     if column != EXCHANGE:
-        line_up_others(s, active, column - 1)
-    begin_stage(s, column)
+        line_up_others(s, s.order[0], column - 1)
 
 
 @rule
@@ -170,7 +189,7 @@ def leftmost_column(s: Record, seat: int) -> int:
 
 @rule
 def next_player(s: Record, log: Log) -> None:
-    """AN-5.6: strong for the first, weak for the others."""
+    """AN-5.6: the next one in order."""
     s.turn += 1
     s.budget = 0
     if s.turn == s.order_count:
@@ -180,7 +199,13 @@ def next_player(s: Record, log: Log) -> None:
     if s.column >= LAST_FOOD:
         s.phase = NEXT_LOAD
     else:
-        begin_turn(s, STRONG[s.column] if s.turn == 0 else WEAK[s.column], log)
+        begin_turn(s, allowance(s), log)
+
+
+@rule
+def allowance(s: Record) -> int:
+    """AN-2.17, AN-5.6: strong for the first, weak for the others."""
+    return STRONG[s.column] if s.turn == 0 else WEAK[s.column]
 
 
 @rule
@@ -226,24 +251,31 @@ def is_last_round(s: Record) -> bool:
 
 @rule
 def begin_last_loading(s: Record, log: Log) -> None:
-    """AN-7.1: fewest points first, ties by board order; fixed once."""
-    packed, seen = 0, 0
+    """AN-7.1."""
+    line_up_for_last_loading(s)
+    packed = 0
     for place in range(s.players):
-        seat = next_in_last_loading(s, seen)
-        seen |= 1 << seat
-        s.order[place] = seat
-        packed |= (seat + 1) << 3 * place
-    s.order_count = s.players
-    note(log, LAST_LOADING, packed)
+        packed |= (s.order[place] + 1) << 3 * place
     begin_stage(s, LAST_FOOD)
+    note(log, LAST_LOADING, packed)
+
+
+@rule
+def line_up_for_last_loading(s: Record) -> None:
+    """AN-7.1: fewest points first, ties by board order; fixed once."""
+    seen = 0
+    for place in range(s.players):
+        s.order[place] = next_in_last_loading(s, seen)
+        seen |= 1 << s.order[place]
+    s.order_count = s.players
 
 
 @rule
 def next_in_last_loading(s: Record, seen: int) -> int:
-    """AN-7.1, RUL-17."""
+    """AN-7.1, RUL-17; what the end brings does not count, so that the order still follows afterwards."""
     best, least = NOBODY, 0
     for seat in range(s.players):
-        rank = score_of(s, seat) * (COLUMNS + 1) + leftmost_column(s, seat)
+        rank = points_from(s, seat, HULL) * (COLUMNS + 1) + leftmost_column(s, seat)
         if not (seen >> seat) & 1 and (best == NOBODY or rank < least):
             best, least = seat, rank
     return best

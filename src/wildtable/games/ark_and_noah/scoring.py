@@ -3,12 +3,12 @@
 import numpy as np
 
 from wildtable.core.bits import bit_count, has
-from wildtable.core.kernel import Array, Log, Record, rule
+from wildtable.core.kernel import Array, Log, rule
 from wildtable.core.log import note
 from wildtable.core.ranking import best_placed, payoff_of_ranking
 from wildtable.games.ark_and_noah.events import GAME_OVER, HULL_MAJORITY, LEFT_OVER
 from wildtable.games.ark_and_noah.material import HULL_BONUS, PENALTY
-from wildtable.games.ark_and_noah.state import (
+from wildtable.games.ark_and_noah.record import (
     COLUMNS,
     HULL,
     LEFTOVERS,
@@ -16,14 +16,21 @@ from wildtable.games.ark_and_noah.state import (
     OVER,
     SOURCES,
     SPECIES,
+    Record,
 )
 
 
 @rule
 def score_of(s: Record, seat: int) -> int:
     """AN-8: all sources together; AN-8.5: it may fall below zero."""
+    return points_from(s, seat, len(SOURCES))
+
+
+@rule
+def points_from(s: Record, seat: int, sources: int) -> int:
+    """From so many sources."""
     total = 0
-    for source in range(len(SOURCES)):
+    for source in range(sources):
         total += s.points[seat, source]
     return total
 

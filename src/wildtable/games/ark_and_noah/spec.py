@@ -4,38 +4,29 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from wildtable.core.errors import Illegal, Malformed
-from wildtable.core.kernel import Record
 from wildtable.core.moves import id_of
-from wildtable.core.plain import Plain
-from wildtable.core.spec import GameSpec
-from wildtable.games.ark_and_noah import (
-    actions,
-    events,
-    placing,
-    placing_laws,
-    position,
-    refusals,
-    rules,
-    state,
-    view,
-)
+from wildtable.core.spec import Spec
+from wildtable.games.ark_and_noah import actions, codec, events, observe, refusals, rules, view
+from wildtable.games.ark_and_noah.ark import Joint, Slot, Square
 from wildtable.games.ark_and_noah.invariants import LAWS
 from wildtable.games.ark_and_noah.material import layout_in
 from wildtable.games.ark_and_noah.options import Options, fill
+from wildtable.games.ark_and_noah.record import BUILDING, FINAL_FOOD, SELECT, SOURCES, Record
 from wildtable.games.ark_and_noah.text import TEXT
 
 
-class ArkAndNoah(GameSpec):
+class ArkAndNoah(Spec[Record, Options, actions.Action]):
     id = "ark-and-noah"
     prefix = "an"
     rules_version = 1
-    dtype = state.STATE
+    record = Record
     rules = rules
+    refusals = refusals.REFUSALS
     options = Options
     num_actions = actions.NUM_ACTIONS
-    observation_size = view.OBSERVATION_SIZE
+    observation_size = observe.LAYOUT.size
     events = events.CODEC
-    sources = state.SOURCES
+    sources = SOURCES
     laws = LAWS
     text = TEXT
     presets: Mapping[str, Mapping[str, Any]] = {
@@ -70,34 +61,61 @@ class ArkAndNoah(GameSpec):
                 lambda number: (actions.decode(number, ids),),
             )
         except Malformed as problem:
-            raise refusals.refusal_of_place(record, seat, action) or problem from None
+            raise refusal_of_place(record, seat, action) or problem from None
 
     def parse_action(self, text: str) -> actions.Action:
         return actions.parse(text)
 
     def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:
-        return refusals.refusal(record, options, seat, number)
+        try:
+            action = self.decode_action(record, seat, number)
+        except Malformed:
+            return refusals.REFUSALS.error(refusals.NO_SUCH_PLACE, record, seat, number)
+        return refusals.tell(rules.why(record, seat, number), record, seat, action)
 
     def turn_clause(self, record: Record) -> str:
-        return refusals.turn_clause(record)
+        """Who decides: in phase 1, in the last loading and afterwards, in a column."""
+        if record.phase == SELECT:
+            return "AN-5.1"
+        return "AN-7.1" if record.phase >= FINAL_FOOD else "AN-5.6"
 
-    def position(self, record: Plain, options: Options) -> dict[str, Any]:
-        return position.position(record, options)
+    def position(self, record: Record, options: Options) -> dict[str, Any]:
+        return view.position(record)
 
     def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
-        placing.place(record, options, data)
+        codec.place(record, options, data)
 
     def check_position(self, record: Record, data: Mapping[str, Any]) -> None:
-        placing_laws.check_position(record)
+        codec.check_position(record, data)
 
-    def view(self, record: Plain, options: Options, seat: int | None) -> dict[str, Any]:
-        return position.view(record, options, seat)
+    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
+        return view.view(record, seat)
 
     def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
-        placing.place_view(record, options, data)
+        codec.place_view(record, options, data)
 
     def breakdown(self, record: Record, seat: int) -> dict[str, int]:
-        return position.points_json(record, seat)
+        return view.points_json(record, seat)
+
+
+def refusal_of_place(s: Record, seat: int, action: actions.Action) -> Illegal | None:
+    """Why not, for a place without an id, such as a point inside the ark; None: it is not about one."""
+    match action:
+        case actions.Wall(Slot("H" | "V", int(), int())):
+            nowhere = refusals.SLOT_OFF_THE_ARK if s.phase == BUILDING else refusals.NO_WALL
+            somewhere = actions.WALL
+        case actions.Seal(Joint(int(), int())):
+            nowhere, somewhere = refusals.NO_JOINT, actions.SEAL
+        case actions.Feed(Square(int(), int())):
+            nowhere, somewhere = refusals.NO_CAGE, actions.FEED
+        case actions.Cage(Square(int(), int())):
+            nowhere, somewhere = refusals.NO_CAGE, actions.CAGE
+        case _:
+            return None
+    if seat != s.seat:
+        return None
+    code = rules.why(s, seat, somewhere)
+    return refusals.tell(code if code in refusals.WHEREVER else nowhere, s, seat, action)
 
 
 SPEC = ArkAndNoah()

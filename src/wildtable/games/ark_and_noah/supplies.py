@@ -1,8 +1,9 @@
 """Pitch, Food and Wood, columns 1, 3 and 5: everybody takes, nobody decides."""
 
-from wildtable.core.kernel import Log, Record, rule
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
 from wildtable.games.ark_and_noah.events import TOOK_FOOD, TOOK_PITCH, TOOK_WALLS
+from wildtable.games.ark_and_noah.record import Record
 
 
 @rule

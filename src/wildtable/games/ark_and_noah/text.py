@@ -4,6 +4,7 @@ Everything is told from a view or a redacted event, so nothing can be told that 
 Sentences are in locales/<language>/ark_and_noah.ftl; here they only get their parts.
 """
 
+import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -16,12 +17,13 @@ from wildtable.games.ark_and_noah import actions
 from wildtable.games.ark_and_noah.drawing import LETTERS, draw, size_of
 from wildtable.games.ark_and_noah.material import COLUMN_NAMES
 from wildtable.games.ark_and_noah.options import Options
-from wildtable.games.ark_and_noah.position import HIDDEN
-from wildtable.games.ark_and_noah.state import COLUMNS, SEXES, SOURCES
+from wildtable.games.ark_and_noah.record import COLUMNS, SEXES, SOURCES
+from wildtable.games.ark_and_noah.view import HIDDEN
 
 WIDTH = 96
 INDENT = "    "
 UNBROKEN = "\N{NO-BREAK SPACE}"
+_PLACE = re.compile(r"(?P<kind>[HVP]?)\((?P<row>\d+),(?P<column>\d+)\)")
 
 
 class ArkAndNoahText:
@@ -51,7 +53,7 @@ class ArkAndNoahText:
         return say(f"an-event-{event.message}", **details)
 
     def action(self, say: Messages, action: actions.Action) -> str:
-        """A choice in a list: "Build a wall at H(0,3)"."""
+        """A choice in a list: "Wall above D1"."""
         match action:
             case actions.Choose(column):
                 return say("an-action-choose", column=column_text(say, COLUMN_NAMES[column - 1]))
@@ -64,15 +66,15 @@ class ArkAndNoahText:
             case actions.Tile(sex, species):
                 return say("an-action-tile", tile=tile_text(say, f"{species}-{sex}"))
             case actions.Wall(slot):
-                return say("an-action-wall", slot=str(slot))
+                return say("an-action-wall", slot=place_text(say, str(slot)))
             case actions.Seal(joint):
-                return say("an-action-pitch", joint=str(joint))
+                return say("an-action-pitch", joint=place_text(say, str(joint)))
             case actions.Feed(square):
-                return say("an-action-food", cage=str(square))
+                return say("an-action-food", cage=place_text(say, str(square)))
             case actions.Pair(species):
                 return say("an-action-pair", species=animal_text(say, species))
             case actions.Cage(square):
-                return say("an-action-cage", cage=str(square))
+                return say("an-action-cage", cage=place_text(say, str(square)))
             case actions.Plain(word):
                 return say(f"an-action-{word}")
 
@@ -160,9 +162,25 @@ def column_text(say: Messages, column: str) -> str:
     return say(f"an-column-{column}")
 
 
+def place_text(say: Messages, name: str) -> str:
+    """Squares have letters and numbers: `(1,3)` is D2, `H(1,3)` the place below D1, `P(0,0)` a corner of A1.
+
+    An edge or a corner is told by the square above or to the left of it, as long as there is one.
+    """
+    found = _PLACE.fullmatch(name)
+    if found is None:
+        return name
+    kind, row, column = found["kind"], int(found["row"]), int(found["column"])
+    up, left = kind in {"H", "P"} and row > 0, kind in {"V", "P"} and column > 0
+    square = f"{chr(ord('A') + column - left)}{row - up + 1}"
+    return say(f"an-place-{kind}{'-up' * up}{'-left' * left}", square=square) if kind else square
+
+
 def put_into_words(say: Messages, name: str, value: Any) -> Any:
     """A detail of an event or an error: animals, columns and gains get their names."""
     match name:
+        case "slot" | "second" | "joint" | "cage" | "square" | "place":
+            return place_text(say, value)
         case "species":
             return animal_text(say, value)
         case "tile":
@@ -188,7 +206,7 @@ def _pending_text(say: Messages, view: View) -> str:
             return tile_text(say, f"{species}-{sex}")
         case actions.Pair(species):
             return animal_text(say, species)
-    return str(view["pending"]).partition(" ")[2]
+    return place_text(say, str(view["pending"]).partition(" ")[2])
 
 
 # ── the table ───────────────────────────────────────────────────────────────────────────────────
@@ -249,11 +267,11 @@ def _cage_parts(
     size = len(cage["squares"])
     missing = [joint for joint in cage["joints"] if joint not in view["pitch"]]
     parts = [
-        say("an-board-cage", cage=cage["cage"], number=size),
+        say("an-board-cage", cage=place_text(say, cage["cage"]), number=size),
         say("an-board-cage-food", number=cage["food"], most=size),
     ]
     if cage["joints"]:
-        joints = ", ".join(missing)
+        joints = ", ".join(place_text(say, joint) for joint in missing)
         parts.append(say("an-board-cage-pitch", joints=joints, number=len(missing)))
     if cage["pairs"]:
         pairs = [animal_text(say, species) for species in cage["pairs"]]

@@ -1,225 +1,210 @@
-"""What a seat knows (AN-9): resampling what it does not, and the observation tensor.
+"""What there is as readable JSON: the complete position, or as one seat sees it (`view`).
 
-Everything is open but the future of the bags (AN-9.2) and, with `exchange_draw_public` switched
-off, the tiles that another player draws in Exchange (AN-9.3).
+Squares are called `(0,3)`, slots `H(0,3)` or `V(1,4)`, joints `P(0,4)`, tiles `lion-F`; a cage is called by its first
+square, a column by its action. codec.py reads all this.
 """
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from wildtable.core.bits import bit, bit_count, has, nth_bit
-from wildtable.core.chance import pick, rekey
-from wildtable.core.kernel import Array, Record, rule
-from wildtable.games.ark_and_noah.actions import PAIR, TILE, WALL
-from wildtable.games.ark_and_noah.cages import closed_region
-from wildtable.games.ark_and_noah.rounds import leftmost_column
-from wildtable.games.ark_and_noah.scoring import hull_walls, score_of
-from wildtable.games.ark_and_noah.state import (
-    COLUMNS,
-    EXC_GIVE,
-    EXC_SPLIT,
-    EXC_TAKE,
-    JOINTS,
+from wildtable.games.ark_and_noah import actions
+from wildtable.games.ark_and_noah.ark import WORD, Layout
+from wildtable.games.ark_and_noah.cages import closed_region, joints_of_region, slots_of_region
+from wildtable.games.ark_and_noah.events import STAGE_NAMES
+from wildtable.games.ark_and_noah.hidden import display_is_hidden, shown_phase
+from wildtable.games.ark_and_noah.material import SPECIES_NAMES, layout_in
+from wildtable.games.ark_and_noah.options import fill_ark
+from wildtable.games.ark_and_noah.record import (
     NOBODY,
     NOTHING,
-    OVER,
-    SEATS,
-    SIZES,
-    SLOTS,
-    SPECIES,
-    SQUARES,
+    PHASE_NAMES_SEEN,
+    SEXES,
+    SOURCES,
+    Record,
 )
+from wildtable.games.ark_and_noah.scoring import hull_walls
+
+Names = tuple[str, ...]
+HIDDEN = "hidden"  # in a view: the species of a tile that only another seat has seen
 
 
-@rule
-def display_is_hidden(s: Record, viewer: int) -> bool:
-    """AN-9.3: tiles drawn in Exchange, seen by the active player only."""
-    return not s.draw_is_public and viewer != s.seat and EXC_SPLIT <= s.phase <= EXC_GIVE
+# ── names ───────────────────────────────────────────────────────────────────────────────────────
+def members(bits: Any) -> Iterator[int]:
+    """The elements of a set, ascending."""
+    left = int(bits)
+    while left:
+        yield (left & -left).bit_length() - 1
+        left &= left - 1
 
 
-@rule
-def shown_phase(s: Record, viewer: int) -> int:
-    """AN-9.3: which of the hidden tiles a mover has half chosen is nobody else's knowledge."""
-    return EXC_TAKE if s.phase == EXC_GIVE and display_is_hidden(s, viewer) else s.phase
+def wide(words: Any) -> int:
+    """A set of slots as one number."""
+    low, high = map(int, words)
+    return low | high << 64
 
 
-# ── resampling ──────────────────────────────────────────────────────────────────────────────────
-@rule
-def resample(s: Record, viewer: int, key: Array) -> None:
-    """AN-9.2, AN-9.3: a fair draw from what `viewer` (-1: a spectator) cannot tell apart."""
-    rekey(s, key)
-    if display_is_hidden(s, viewer):
-        s.phase = shown_phase(s, viewer)
-        s.pending = NOTHING
-        for sex in range(2):
-            draw_display_anew(s, sex)
+def tiles_in(sets: Iterable[Any]) -> list[str]:
+    """Females, then males."""
+    return [
+        f"{name}-{sex}"
+        for sex, tiles in zip(SEXES, sets, strict=True)
+        for name in species_in(tiles)
+    ]
 
 
-@rule
-def draw_display_anew(s: Record, sex: int) -> None:
-    """AN-9.3: how many were drawn is known, which ones is not."""
-    number = bit_count(s.display[sex])
-    s.bag[sex] |= s.display[sex]
-    s.display[sex] = np.uint64(0)
-    for _ in range(number):
-        species = nth_bit(s.bag[sex], pick(s, bit_count(s.bag[sex])))
-        s.bag[sex] &= ~bit(species)
-        s.display[sex] |= bit(species)
+def species_in(bits: Any) -> list[str]:
+    return [SPECIES_NAMES[species] for species in members(bits)]
 
 
-# ── observation ─────────────────────────────────────────────────────────────────────────────────
-SLOT_CHANNELS = SEATS + 4  # wall by seat · on the ark · may be built on · hull · chosen for a swap
-JOINT_CHANNELS = 3  # on the ark · carries pitch · between two walls
-SQUARE_CHANNELS = (
-    8 + SEATS
-)  # on the ark · cage of size 1..4 · food · vacant · sealed · involved by seat
-SPECIES_CHANNELS = 2 * (SEATS + 3) + 2  # by sex: in a bag, drawn, by owner, chosen; aboard · size
-SEAT_VALUES = 12
-COLUMN_VALUES = 3 + 2 * SEATS
-TABLE_VALUES = OVER + 1 + 8
-OBSERVATION_SIZE = (
-    SLOTS * SLOT_CHANNELS
-    + JOINTS * JOINT_CHANNELS
-    + SQUARES * SQUARE_CHANNELS
-    + SPECIES * SPECIES_CHANNELS
-    + SEATS * SEAT_VALUES
-    + COLUMNS * COLUMN_VALUES
-    + TABLE_VALUES
-)
+def seat_or_none(value: int) -> int | None:
+    return None if value == NOBODY else int(value)
 
 
-@rule
-def observe(s: Record, viewer: int, out: Array) -> None:
-    """AN-9.4: all that `viewer` knows as numbers, mostly 0..1; seats count from the viewer on."""
-    out[:OBSERVATION_SIZE] = 0.0
-    at = 0
-    for slot in range(SLOTS):
-        observe_slot(s, viewer, slot, out[at : at + SLOT_CHANNELS])
-        at += SLOT_CHANNELS
-    for joint in range(JOINTS):
-        out[at] = 1.0 if has(s.joints, joint) else 0.0
-        out[at + 1] = 1.0 if has(s.pitch, joint) else 0.0
-        out[at + 2] = 1.0 if has(s.joined, joint) else 0.0
-        at += JOINT_CHANNELS
-    observe_squares(s, viewer, out[at : at + SQUARES * SQUARE_CHANNELS])
-    at += SQUARES * SQUARE_CHANNELS
-    for species in range(SPECIES):
-        observe_species(s, viewer, species, out[at : at + SPECIES_CHANNELS])
-        at += SPECIES_CHANNELS
-    for seat in range(s.players):
-        start = at + SEAT_VALUES * relative(s, viewer, seat)
-        observe_seat(s, seat, out[start : start + SEAT_VALUES])
-    at += SEATS * SEAT_VALUES
-    for column in range(COLUMNS):
-        observe_column(s, viewer, column, out[at : at + COLUMN_VALUES])
-        at += COLUMN_VALUES
-    observe_table(s, viewer, out[at : at + TABLE_VALUES])
+@cache
+def slot_names(layout: Layout) -> Names:
+    return tuple(map(str, layout.ids.slots))
 
 
-@rule
-def relative(s: Record, viewer: int, seat: int) -> int | np.int64:
-    """The viewer is 0, the others follow clockwise."""
-    return (seat - viewer) % np.int64(s.players)
+# ── the table ───────────────────────────────────────────────────────────────────────────────────
+def cages_json(s: Record, layout: Layout) -> list[dict[str, Any]]:
+    """AN-3.16."""
+    pairs: dict[int, list[str]] = {}
+    for species, anchor in enumerate(s.aboard):
+        pairs.setdefault(anchor, []).append(SPECIES_NAMES[species])
+    food, sealed, pitch = int(s.food), int(s.sealed), int(s.pitch)
+    walls = [wide(walls) for walls in s.walls[: int(s.players)]]
+    return [
+        {
+            "cage": cage.squares[0],
+            "food": (food & cage.area).bit_count(),
+            "pairs": pairs.get(cage.anchor, []),
+            "squares": list(cage.squares),
+            "joints": list(cage.joints),
+            "pitch": (pitch & cage.points).bit_count(),
+            "sealed": bool(sealed >> cage.anchor & 1),
+            "walls": [(own & cage.around).bit_count() for own in walls],
+        }
+        for cage in cages_at(layout, int(s.cages), wide(s.blocked), bool(s.inner_joints_only))
+    ]
 
 
-@rule
-def observe_slot(s: Record, viewer: int, slot: int, out: Array) -> None:
-    """Wall by owner · on the ark · may be built on · hull · first wall of a swap."""
-    word, place = slot >> 6, slot & 63
-    for seat in range(s.players):
-        if has(s.walls[seat, word], place):
-            out[relative(s, viewer, seat)] = 1.0
-    if has(s.slots[word], place):
-        out[SEATS] = 1.0
-    if has(s.empty[word] & ~s.blocked[word], place):
-        out[SEATS + 1] = 1.0
-    if has(s.hull[word], place):
-        out[SEATS + 2] = 1.0
-    if s.pending == WALL + slot:
-        out[SEATS + 3] = 1.0
+class Cage(NamedTuple):
+    """What the walls say of one; sets as numbers."""
+
+    anchor: int
+    area: int
+    around: int  # slots
+    points: int  # its joints
+    squares: Names
+    joints: Names
 
 
-@rule
-def observe_squares(s: Record, viewer: int, out: Array) -> None:
-    """Every square of a cage tells the facts of its cage."""
-    for square in range(SQUARES):
-        at = SQUARE_CHANNELS * square
-        out[at] = 1.0 if has(s.squares, square) else 0.0
-        out[at + 5] = 1.0 if has(s.food, square) else 0.0
-        if has(s.caged, square):
-            region = closed_region(s, square)
-            size = bit_count(region)
-            out[at + size] = 1.0
-            out[at + 6] = 0.5 if s.vacant[size] & region else 0.0
-            out[at + 6] += 0.5 if s.vacant[0] & region else 0.0
-            out[at + 7] = 1.0 if s.sealed & region else 0.0
-            for seat in range(s.players):
-                if s.involved[seat] & region:
-                    out[at + 8 + relative(s, viewer, seat)] = 1.0
+@lru_cache(20_000)
+def cages_at(
+    layout: Layout, anchors: int, inside: int, inner_joints_only: bool
+) -> tuple[Cage, ...]:
+    """All cages, whatever walls there are besides: inside them no slot carries one."""
+    s = Record(np.zeros(Record.dtype.itemsize, np.uint8))
+    fill_ark(s, layout)
+    s.empty[:] = [inside & WORD, inside >> 64]
+    s.inner_joints_only = inner_joints_only
+    return tuple(cage_at(s, layout, anchor) for anchor in members(anchors))
 
 
-@rule
-def observe_species(s: Record, viewer: int, species: int, out: Array) -> None:
-    """By sex: in the bag, on display, in front of a seat, chosen · aboard · size."""
-    hidden = display_is_hidden(s, viewer)
-    for sex in range(2):
-        at = (SEATS + 3) * sex
-        if has(s.bag[sex], species) or (hidden and has(s.display[sex], species)):
-            out[at] = 1.0
-        elif has(s.display[sex], species):
-            out[at + 1] = 1.0
-        for seat in range(s.players):
-            if has(s.owned[seat, sex], species):
-                out[at + 2 + relative(s, viewer, seat)] = 1.0
-        if not hidden and s.pending == TILE + SPECIES * sex + species:
-            out[at + 2 + SEATS] = 1.0
-    if s.pending == PAIR + species:
-        out[2 + SEATS] = out[5 + 2 * SEATS] = 1.0
-    rest = out[2 * (SEATS + 3) :]
-    rest[0] = 1.0 if s.aboard[species] != NOTHING else 0.0
-    rest[1] = (s.animal_size[species] + 1) / SIZES if has(s.species, species) else 0.0
+def cage_at(s: Record, layout: Layout, anchor: int) -> Cage:
+    area = closed_region(s, anchor)
+    joints = joints_of_region(s, area)
+    return Cage(
+        anchor,
+        int(area),
+        wide(slots_of_region(s, area)[:2]),
+        int(joints),
+        tuple(str(layout.ids.squares[place]) for place in members(area)),
+        tuple(str(layout.ids.joints[place]) for place in members(joints)),
+    )
 
 
-@rule
-def observe_seat(s: Record, seat: int, out: Array) -> None:
-    """Score · hand · stock · box · hull walls · in turn · places in board order and this column."""
-    out[0] = score_of(s, seat) / 100.0
-    out[1] = s.hand_walls[seat] / 10.0
-    out[2] = s.hand_pitch[seat] / 10.0
-    out[3] = s.hand_food[seat] / 10.0
-    out[4] = s.stock[seat] / 30.0
-    out[5] = s.boxed[seat] / 30.0
-    out[6] = hull_walls(s, seat) / 36.0
-    out[7] = 1.0 if s.phase != OVER and s.seat == seat else 0.0
-    out[8] = leftmost_column(s, seat) / COLUMNS
-    for place in range(s.order_count):
-        if s.column and s.order[place] == seat:
-            out[9] = (place + 1) / SEATS
-            out[10] = 1.0 if place > s.turn else 0.0
-    out[11] = 1.0
+def hands_json(s: Record) -> list[dict[str, Any]]:
+    """AN-9.1."""
+    pieces = (s.hand_walls, s.hand_pitch, s.hand_food, s.stock, s.boxed)
+    rows = zip(*pieces, s.owned, strict=True)
+    return [
+        {
+            "walls": walls,
+            "pitch": pitch,
+            "food": food,
+            "stock": stock,
+            "boxed": boxed,
+            "animals": tiles_in(owned),
+        }
+        for walls, pitch, food, stock, boxed, owned in list(rows)[: int(s.players)]
+    ]
 
 
-@rule
-def observe_column(s: Record, viewer: int, column: int, out: Array) -> None:
-    """Bonus · free · in execution · planned and done by seat."""
-    out[0] = s.bonus[column] / 4.0
-    out[1] = 1.0 if s.planned[column] == NOBODY else 0.0
-    out[2] = 1.0 if s.column == column + 1 else 0.0
-    if s.planned[column] != NOBODY:
-        out[3 + relative(s, viewer, s.planned[column])] = 1.0
-    if s.done[column] != NOBODY:
-        out[3 + SEATS + relative(s, viewer, s.done[column])] = 1.0
+def points_json(s: Record, seat: int) -> dict[str, int]:
+    return dict(zip(SOURCES, map(int, s.points[seat]), strict=True))
 
 
-@rule
-def observe_table(s: Record, viewer: int, out: Array) -> None:
-    """Phase · round · budget · supplies · tiles drawn by sex · players · rounds at most."""
-    out[shown_phase(s, viewer)] = 1.0
-    rest = out[OVER + 1 :]
-    rest[0] = s.round_number / 20.0
-    rest[1] = s.budget / 8.0
-    rest[2] = s.pitch_supply / 44.0
-    rest[3] = s.food_supply / 56.0
-    rest[4] = bit_count(s.display[0]) / 4.0
-    rest[5] = bit_count(s.display[1]) / 4.0
-    rest[6] = s.players / SEATS
-    rest[7] = s.max_rounds / 60.0
+def walls_json(s: Record, layout: Layout) -> dict[str, int]:
+    seats = range(int(s.players))
+    owners = {slot: seat for seat in seats for slot in members(wide(s.walls[seat]))}
+    names = slot_names(layout)
+    return {names[slot]: owners[slot] for slot in sorted(owners)}
+
+
+def public_json(s: Record) -> dict[str, Any]:
+    """AN-9.1: what lies on the table, the same for everybody."""
+    layout = layout_in(s)
+    return {
+        "round": int(s.round_number),
+        "column": STAGE_NAMES[int(s.column) - 1] if s.column else None,
+        "turn": seat_or_none(s.seat),
+        "order": s.order[: int(s.order_count)],
+        "budget": int(s.budget),
+        "planned": [seat_or_none(seat) for seat in s.planned],
+        "done": [seat_or_none(seat) for seat in s.done],
+        "bonus": s.bonus,
+        "hands": hands_json(s),
+        "points": [points_json(s, seat) for seat in range(int(s.players))],
+        "pitch_supply": int(s.pitch_supply),
+        "food_supply": int(s.food_supply),
+        "walls": walls_json(s, layout),
+        "hull": [hull_walls(s, seat) for seat in range(int(s.players))],
+        "pitch": [str(layout.ids.joints[joint]) for joint in members(s.pitch)],
+        "cages": cages_json(s, layout),
+    }
+
+
+def pending_json(s: Record) -> str | None:
+    if s.pending == NOTHING:
+        return None
+    return str(actions.decode(int(s.pending), layout_in(s).ids))
+
+
+def position(s: Record) -> dict[str, Any]:
+    """The complete position."""
+    return {
+        "phase": PHASE_NAMES_SEEN[int(s.phase)],
+        **public_json(s),
+        "pending": pending_json(s),
+        "bags": {sex: species_in(bag) for sex, bag in zip(SEXES, s.bag, strict=True)},
+        "display": tiles_in(s.display),
+    }
+
+
+def view(s: Record, viewer: int | None) -> dict[str, Any]:
+    """AN-9.1, AN-9.2: the table and the bags, whose contents anybody can work out; AN-9.3: but for a secret draw."""
+    seat = NOBODY if viewer is None else viewer
+    if not display_is_hidden(s, seat):
+        return position(s)
+    shown = list(zip(SEXES, s.bag, s.display, strict=True))
+    return {
+        "phase": PHASE_NAMES_SEEN[shown_phase(s, seat)],
+        **public_json(s),
+        "pending": None,
+        "bags": {sex: species_in(bag | drawn) for sex, bag, drawn in shown},
+        "display": [f"{HIDDEN}-{sex}" for sex, _, drawn in shown for _ in members(drawn)],
+    }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from wildtable.core.errors import Malformed
 from wildtable.games.tyranno_ex.material import SLOT_NAMES, SYMBOL_NAMES
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     ATTACKER,
     AWARD,
     CLAIM,
@@ -162,7 +162,7 @@ def encode(action: Action) -> int:
 
 def parse(text: str) -> Action:
     """A typed action from text such as `put water 2`; the inverse of `str`."""
-    match text.lower().split()[:4]:
+    match text.lower().split():
         case [word] if word in ANSWERS:
             return Answer(word)
         case ["take", stack]:

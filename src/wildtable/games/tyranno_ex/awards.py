@@ -4,13 +4,13 @@ import numpy as np
 
 from wildtable.core import mask as masks
 from wildtable.core.bits import bit_count
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.kernel import Log, Mask, rule
 from wildtable.core.log import note
 from wildtable.games.tyranno_ex.actions import NO, SLOT
 from wildtable.games.tyranno_ex.board import is_animal_of, symbols_of
 from wildtable.games.tyranno_ex.chips import covers, kinds
 from wildtable.games.tyranno_ex.events import AWARD_DECLINED, AWARDED
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     AWARD,
     FIELDS_OF_CLIMATE,
     GRID,
@@ -19,8 +19,19 @@ from wildtable.games.tyranno_ex.state import (
     NEXT_AWARD,
     NEXT_TURN,
     NOBODY,
+    NOTHING,
     SLOTS,
     SURVIVAL,
+    Record,
+)
+from wildtable.games.tyranno_ex.refusals import (
+    EXPECTED,
+    FOREIGN_ANIMAL_TO_RAISE,
+    LEGAL,
+    NO_ANIMAL_TO_RAISE,
+    NO_AWARD_ON_SPECIAL,
+    STRONGEST_ALREADY,
+    SYMBOLS_NOT_SHOWN,
 )
 
 
@@ -66,15 +77,39 @@ def eligible_animals(s: Record, seat: int) -> int:
     """TX-2.5.3: own, below 6 (A-17), its three symbols on three different current fields;
     a bit for each slot.
     """
-    shown = np.uint64(0)
-    for field in range(FIELDS_OF_CLIMATE):
-        shown += kinds(s.current[field])
-    slots = 0
+    shown, slots = shown_symbols(s), 0
     for slot in range(SLOTS if s.award_on_special else GRID):  # A-15
         can_rise = is_animal_of(s, slot, seat) and s.strength[slot] < MAX_STRENGTH
         if can_rise and covers(shown, symbols_of(s, s.animal[slot])):
             slots |= 1 << slot
     return slots
+
+
+@rule
+def shown_symbols(s: Record) -> np.uint64:
+    """TX-2.5.3: each current field shows its symbol once, however many chips lie there."""
+    shown = np.uint64(0)
+    for field in range(FIELDS_OF_CLIMATE):
+        shown += kinds(s.current[field])
+    return shown
+
+
+@rule
+def why_not_award(s: Record, seat: int, action: int) -> int:
+    """TX-2.5.3, in the order of its conditions."""
+    slot = action - SLOT
+    if slot < 0:
+        return LEGAL if action == NO else EXPECTED[AWARD]
+    if s.animal[slot] == NOTHING:
+        return NO_ANIMAL_TO_RAISE
+    if not is_animal_of(s, slot, seat):
+        return FOREIGN_ANIMAL_TO_RAISE
+    if slot >= GRID and not s.award_on_special:
+        return NO_AWARD_ON_SPECIAL
+    if s.strength[slot] >= MAX_STRENGTH:
+        return STRONGEST_ALREADY
+    has_all = covers(shown_symbols(s), symbols_of(s, s.animal[slot]))
+    return LEGAL if has_all else SYMBOLS_NOT_SHOWN
 
 
 @rule

@@ -2,15 +2,16 @@
 
 import numpy as np
 
-from wildtable.core.kernel import Record, rule
+from wildtable.core.kernel import rule
 from wildtable.games.tyranno_ex.chips import number_of, one
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     CARD_SYMBOLS,
     COLOURS,
     NOBODY,
     NOTHING,
     SLOTS,
     STACKS,
+    Record,
 )
 
 
@@ -68,6 +69,12 @@ def symbols_of(s: Record, card: int) -> np.uint64:
 
 
 @rule
+def stack_height(s: Record) -> int:
+    """TX-0.3.1, TX-7.1: at the start; three players play 24 of the cards."""
+    return 6 if s.players == 3 else 7
+
+
+@rule
 def a_stack_is_used_up(s: Record) -> bool:
     """TX-1.4.5: the last card of some stack was taken (A-41)."""
     for stack in range(STACKS):
@@ -83,6 +90,15 @@ def cards_left(s: Record) -> bool:
         if s.stack_size[stack]:
             return True
     return False
+
+
+@rule
+def cards_below_tops(s: Record) -> int:
+    """TX-0.3.2: those that nobody has seen; TX-7.1: with three players four that are never drawn."""
+    number = 4 if s.players == 3 else 0
+    for stack in range(STACKS):
+        number += max(s.stack_size[stack] - 1, 0)
+    return number
 
 
 # ── coming and going ────────────────────────────────────────────────────────────────────────────

@@ -8,8 +8,8 @@ import numpy as np
 
 from wildtable.core.bits import ONE, lowest
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Record, rule
-from wildtable.games.tyranno_ex.state import FIELDS_OF_CLIMATE, NOTHING, SYMBOLS
+from wildtable.core.kernel import rule
+from wildtable.games.tyranno_ex.record import ENV_SWAP, FIELDS_OF_CLIMATE, NOTHING, SYMBOLS, Record
 
 NO_CHIPS = np.uint64(0)
 LANE = np.uint64(0xFF)
@@ -99,4 +99,13 @@ def potential(s: Record, field: int) -> np.uint64:
     chips = s.known[field]
     for seat in range(s.players):
         chips += s.hidden[seat, field]
+    return chips
+
+
+@rule
+def aside_chips(s: Record) -> np.uint64:
+    """Chips between rack and field or bag."""
+    chips = NO_CHIPS
+    for place in range(s.aside_count):
+        chips += one(s.aside[place] if s.stage == ENV_SWAP else s.aside[place] >> 2)
     return chips

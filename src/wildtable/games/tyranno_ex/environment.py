@@ -3,16 +3,16 @@
 import numpy as np
 
 from wildtable.core import mask as masks
-from wildtable.core.bits import ONE
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.bits import ONE, sort_first
+from wildtable.core.kernel import Log, Mask, rule
 from wildtable.core.log import note
-from wildtable.games.tyranno_ex.actions import NO, PUT, SWAP
+from wildtable.games.tyranno_ex.actions import NO, PUT, SLOT, SWAP
 from wildtable.games.tyranno_ex.awards import owe_awards
 from wildtable.games.tyranno_ex.board import in_turn
-from wildtable.games.tyranno_ex.chips import draw_chip, kinds, one, total
+from wildtable.games.tyranno_ex.chips import draw_chip, kinds, number_of, one, total
 from wildtable.games.tyranno_ex.events import PASSED, PUT_DOWN, SETTING_ROUND, SWAPPED, packed
 from wildtable.games.tyranno_ex.fields import resolve
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     ENV,
     ENV_PUT2,
     ENV_SWAP,
@@ -27,6 +27,17 @@ from wildtable.games.tyranno_ex.state import (
     SYMBOLS,
     XPUT1,
     XPUT2,
+    Record,
+)
+from wildtable.games.tyranno_ex.refusals import (
+    BAG_TOO_EMPTY,
+    EITHER_PUT_OR_SWAP,
+    EXPECTED,
+    LEGAL,
+    NO_CHIP_TO_SWAP,
+    NO_SUCH_CHIP,
+    NO_SUCH_CHIP_TO_SWAP,
+    SWAP_TOO_LATE,
 )
 
 STOP = ONE << np.uint64(NO)  # also: pass
@@ -72,7 +83,9 @@ def allow_chips(s: Record, seat: int, mask: Mask) -> None:
     """All stages with chips: TX-2.2.1, TX-2.2.3, TX-2.2.6, TX-2.7.6."""
     held = kinds(s.rack[seat])
     if s.stage == ENV_SWAP:
-        masks.allow_block(mask, NO, STOP | further_swaps(s, held))
+        masks.allow_block(mask, NO, STOP)
+        if s.aside_count < total(s.bag):  # TX-2.2.4
+            masks.allow_block(mask, NO, swap_actions(held))
         return
     puts = put_actions(held)
     if s.stage == ENV:
@@ -82,7 +95,7 @@ def allow_chips(s: Record, seat: int, mask: Mask) -> None:
     elif s.stage == XPUT1:
         masks.allow_block(mask, NO, puts)
     else:
-        masks.allow_block(mask, NO, STOP | from_aside(s, puts, PUT))
+        masks.allow_block(mask, NO, STOP | puts)
 
 
 @rule
@@ -109,22 +122,29 @@ def may_swap(s: Record) -> bool:
 
 
 @rule
-def further_swaps(s: Record, held: np.uint64) -> np.uint64:
-    """TX-2.2.4: not more chips than the bag holds."""
-    if s.aside_count >= total(s.bag):
-        return np.uint64(0)
-    return from_aside(s, swap_actions(held), SWAP)
+def why_not_chip(s: Record, seat: int, action: int) -> int:
+    """TX-2.2.1, TX-2.2.6, TX-2.7.6: a chip of the own rack or an end, whatever the stage asks for."""
+    is_put, is_swap = PUT <= action < SWAP, SWAP <= action < SLOT
+    if (s.stage == ENV_PUT2 and is_swap) or (s.stage == ENV_SWAP and is_put):
+        return EITHER_PUT_OR_SWAP
+    if is_put:
+        has_it = number_of(s.rack[seat], (action - PUT) // FIELDS_OF_CLIMATE)
+        return LEGAL if has_it else NO_SUCH_CHIP
+    if is_swap and (s.stage == ENV or s.stage == ENV_SWAP):
+        return why_not_swap(s, seat, action - SWAP)
+    return LEGAL if action == NO and s.stage != XPUT1 else EXPECTED[s.stage]
 
 
 @rule
-def from_aside(s: Record, actions: np.uint64, first: int) -> np.uint64:
-    """Chapter 15: chips laid aside are chosen in ascending order,
-    so that every set has one encoding.
-    """
-    if s.aside_count == 0:  # sequential: the first chip lies on its field already
-        return actions
-    below = np.uint64(first + s.aside[s.aside_count - 1])
-    return (actions >> below) << below
+def why_not_swap(s: Record, seat: int, symbol: int) -> int:
+    """TX-2.2.3: chips of the own rack, in setting rounds 1 to 3; TX-2.2.4: while there are any."""
+    if s.setting_round > MARKED_ROUNDS:
+        return SWAP_TOO_LATE
+    if s.aside_count >= total(s.bag):
+        return BAG_TOO_EMPTY
+    if number_of(s.rack[seat], symbol) == 0:
+        return NO_SUCH_CHIP_TO_SWAP if s.rack[seat] else NO_CHIP_TO_SWAP
+    return LEGAL
 
 
 # ── acting ──────────────────────────────────────────────────────────────────────────────────────
@@ -150,10 +170,14 @@ def apply_chips(s: Record, seat: int, action: int, log: Log) -> None:
 
 @rule
 def lay_aside(s: Record, seat: int, symbol: int, chip: int) -> None:
-    """A chip leaves the rack; what becomes of it is settled when the choice is complete."""
+    """A chip leaves the rack; what becomes of it is settled when the choice is complete.
+
+    Chips may be named in any order; they lie in one order, so the same choice is always the same position.
+    """
     s.rack[seat] -= one(symbol)
     s.aside[s.aside_count] = chip
     s.aside_count += 1
+    sort_first(s.aside, s.aside_count)
 
 
 @rule
@@ -183,27 +207,27 @@ def lay_down(s: Record, seat: int, log: Log) -> None:
     """TX-2.2.7: the chips go under their fields,
     then these are resolved in ascending order (TX-2.3.1).
     """
-    note_put(s, seat, log)
+    first, second, number = s.aside[0], s.aside[1], s.aside_count
     touched = 0
-    for place in range(s.aside_count):
+    for place in range(number):
         field = s.aside[place] & 3
         s.hidden[seat, field] += one(s.aside[place] >> 2)
         touched |= 1 << field
     clear_aside(s)
+    note_put(seat, first, second, number, log)
     for field in range(FIELDS_OF_CLIMATE):
         if (touched >> field) & 1 and resolve(s, field, log):
             s.changed |= 1 << field
 
 
 @rule
-def note_put(s: Record, seat: int, log: Log) -> None:
+def note_put(seat: int, first: int, second: int, number: int, log: Log) -> None:
     """Chapter 14: fields are public and listed in their own order,
     so that it tells nothing about the symbols.
     """
-    first, second = s.aside[0], s.aside[1]
-    if s.aside_count == MAX_PUT and (second & 3) < (first & 3):
+    if number == MAX_PUT and (second & 3) < (first & 3):
         first, second = second, first
-    if s.aside_count == MAX_PUT:
+    if number == MAX_PUT:
         note(
             log,
             PUT_DOWN,
@@ -240,6 +264,7 @@ def swap(s: Record, seat: int, log: Log) -> None:
         old += one(s.aside[place])
         drawn |= (symbol + 1) << 3 * place
     s.bag += old
-    note(log, SWAPPED, seat, s.aside_count, packed(s.aside[0], s.aside[1], s.aside[2]), drawn)
+    number, given = s.aside_count, packed(s.aside[0], s.aside[1], s.aside[2])
     clear_aside(s)
+    note(log, SWAPPED, seat, number, given, drawn)
     end_turn(s)

@@ -1,107 +1,61 @@
 """Everything that can happen at the table, and who sees it (chapters 14 and 17)."""
 
-from wildtable.core.events import EventCodec, EventSpec, codes
+from wildtable.core.events import EventCodec, EventList
 from wildtable.core.kernel import rule
 from wildtable.games.tyranno_ex.material import COLOUR_NAMES, SLOT_NAMES, SYMBOL_NAMES
 
-SPECS = (
-    # set-up and placing
-    EventSpec("chip-laid", ("field", "symbol"), chance=True),  # TX-0.3.4
-    EventSpec("starter-drawn", ("seat",), chance=True),  # TX-0.3.9
-    EventSpec("card-taken", ("seat", "stack", "card", "cell")),
-    EventSpec("stack-top", ("stack", "card"), chance=True),  # TX-1.3.2
-    EventSpec("stack-empty", ("stack",)),
-    EventSpec("double-shift-on", ("round",)),  # TX-1.4.5
-    # environment
-    EventSpec("setting-round", ("number", "rounds")),
-    EventSpec("passed", ("seat",)),
-    EventSpec(
-        "swapped",
-        ("seat", "number", "given", "drawn"),
-        secret=frozenset({"given", "drawn"}),
-        chance=True,
-    ),  # A-58
-    EventSpec("put", ("seat", "fields", "symbols"), secret=frozenset({"symbols"})),
-    EventSpec("displaced", ("field", "symbol", "number")),
-    EventSpec("revealed", ("field", "symbol", "number"), barrier=True),
-    EventSpec("moved-up", ("field", "symbol", "number")),
-    EventSpec("tied", ("field", "leaders", "number")),
-    EventSpec("rapid", ("field", "number")),
-    EventSpec("award", ("seat", "slot", "card", "strength")),
-    EventSpec("award-declined", ("seat",)),
-    EventSpec("claimed", ("seat",)),
-    EventSpec("not-claimed", ("seat",)),
-    EventSpec("stone-spent", ("seat",)),
-    EventSpec("starved", ("seat", "slot", "card")),
-    # fights
-    EventSpec("challenge", ("seat", "slot", "card", "dice", "strength")),
-    EventSpec("challenged", ("seat", "slot", "card", "dice", "strength")),
-    EventSpec("no-challenge", ("seat",)),
-    EventSpec("deadlock", ("attacker", "target")),
-    EventSpec("dice", ("slot", "ones", "twos", "threes", "fours", "fives", "sixes"), chance=True),
-    EventSpec("throw", ("number", "hits", "against", "won", "lost")),  # seen from the attacker
-    EventSpec("fight-won", ("seat", "slot", "card", "lost")),  # 2:0 or 2:1
-    EventSpec("killed", ("seat", "slot", "card")),
-    EventSpec("flipped", ("seat", "slot", "card", "strength")),
-    EventSpec("raised", ("seat", "slot", "card", "strength")),
-    EventSpec("raise-declined", ("seat", "slot", "card")),
-    # shifting
-    EventSpec("shifted", ("number", "of")),
-    EventSpec("entered", ("seat", "slot", "card", "place", "dice", "strength")),
-    EventSpec("entered-by-lot", ("seat", "slot", "card", "place", "dice", "strength"), chance=True),
-    EventSpec("pushed-out", ("seat", "card")),
-    # scoring
-    EventSpec("scored", ("seat", "slot", "card", "points", "bonus")),
-    EventSpec("turned-up", ("seat", "slot", "card")),
-    EventSpec("drew", ("seat", "symbol"), secret=frozenset({"symbol"}), chance=True),  # TX-5.0.7
-    EventSpec("round-started", ("round", "seat", "ende")),
-    EventSpec("stone-counted", ("seat", "points")),
-    EventSpec("game-over", ("seats",)),
+happens = EventList()
+# set-up and placing
+CHIP_LAID = happens("chip-laid", "field", "symbol", chance=True)  # TX-0.3.4
+STARTER_DRAWN = happens("starter-drawn", "seat", chance=True)  # TX-0.3.9
+CARD_TAKEN = happens("card-taken", "seat", "stack", "card", "cell")
+STACK_TOP = happens("stack-top", "stack", "card", chance=True)  # TX-1.3.2
+STACK_EMPTY = happens("stack-empty", "stack")
+DOUBLE_SHIFT_ON = happens("double-shift-on", "round")  # TX-1.4.5
+# environment
+SETTING_ROUND = happens("setting-round", "number", "rounds")
+PASSED = happens("passed", "seat")
+SWAPPED = happens(
+    "swapped", "seat", "number", "given", "drawn", secret=("given", "drawn"), chance=True
+)  # A-58
+PUT_DOWN = happens("put", "seat", "fields", "symbols", secret=("symbols",))
+DISPLACED = happens("displaced", "field", "symbol", "number")
+REVEALED = happens("revealed", "field", "symbol", "number", barrier=True)
+MOVED_UP = happens("moved-up", "field", "symbol", "number")
+TIED = happens("tied", "field", "leaders", "number")
+RAPID = happens("rapid", "field", "number")
+AWARDED = happens("award", "seat", "slot", "card", "strength")
+AWARD_DECLINED = happens("award-declined", "seat")
+CLAIMED = happens("claimed", "seat")
+NOT_CLAIMED = happens("not-claimed", "seat")
+STONE_SPENT = happens("stone-spent", "seat")
+STARVED = happens("starved", "seat", "slot", "card")
+# fights
+CHALLENGE = happens("challenge", "seat", "slot", "card", "dice", "strength")
+CHALLENGED = happens("challenged", "seat", "slot", "card", "dice", "strength")
+NO_CHALLENGE = happens("no-challenge", "seat")
+DEADLOCK = happens("deadlock", "attacker", "target")
+DICE = happens("dice", "slot", "ones", "twos", "threes", "fours", "fives", "sixes", chance=True)
+THROW = happens("throw", "number", "hits", "against", "won", "lost")  # seen from the attacker
+FIGHT_WON = happens("fight-won", "seat", "slot", "card", "lost")  # 2:0 or 2:1
+KILLED = happens("killed", "seat", "slot", "card")
+FLIPPED = happens("flipped", "seat", "slot", "card", "strength")
+RAISED = happens("raised", "seat", "slot", "card", "strength")
+RAISE_DECLINED = happens("raise-declined", "seat", "slot", "card")
+# shifting
+SHIFTED = happens("shifted", "number", "of")
+ENTERED = happens("entered", "seat", "slot", "card", "place", "dice", "strength")
+ENTERED_BY_LOT = happens(
+    "entered-by-lot", "seat", "slot", "card", "place", "dice", "strength", chance=True
 )
-_CODES = codes(SPECS)
-
-CHIP_LAID = _CODES["chip-laid"]
-STARTER_DRAWN = _CODES["starter-drawn"]
-CARD_TAKEN = _CODES["card-taken"]
-STACK_TOP = _CODES["stack-top"]
-STACK_EMPTY = _CODES["stack-empty"]
-DOUBLE_SHIFT_ON = _CODES["double-shift-on"]
-SETTING_ROUND = _CODES["setting-round"]
-PASSED = _CODES["passed"]
-SWAPPED = _CODES["swapped"]
-PUT_DOWN = _CODES["put"]
-DISPLACED = _CODES["displaced"]
-REVEALED = _CODES["revealed"]
-MOVED_UP = _CODES["moved-up"]
-TIED = _CODES["tied"]
-RAPID = _CODES["rapid"]
-AWARDED = _CODES["award"]
-AWARD_DECLINED = _CODES["award-declined"]
-CLAIMED = _CODES["claimed"]
-NOT_CLAIMED = _CODES["not-claimed"]
-STONE_SPENT = _CODES["stone-spent"]
-STARVED = _CODES["starved"]
-CHALLENGE = _CODES["challenge"]
-CHALLENGED = _CODES["challenged"]
-NO_CHALLENGE = _CODES["no-challenge"]
-DEADLOCK = _CODES["deadlock"]
-DICE = _CODES["dice"]
-THROW = _CODES["throw"]
-FIGHT_WON = _CODES["fight-won"]
-KILLED = _CODES["killed"]
-FLIPPED = _CODES["flipped"]
-RAISED = _CODES["raised"]
-RAISE_DECLINED = _CODES["raise-declined"]
-SHIFTED = _CODES["shifted"]
-ENTERED = _CODES["entered"]
-ENTERED_BY_LOT = _CODES["entered-by-lot"]
-PUSHED_OUT = _CODES["pushed-out"]
-SCORED = _CODES["scored"]
-TURNED_UP = _CODES["turned-up"]
-DREW = _CODES["drew"]
-ROUND_STARTED = _CODES["round-started"]
-STONE_COUNTED = _CODES["stone-counted"]
-GAME_OVER = _CODES["game-over"]
+PUSHED_OUT = happens("pushed-out", "seat", "card")
+# scoring
+SCORED = happens("scored", "seat", "slot", "card", "points", "bonus")
+TURNED_UP = happens("turned-up", "seat", "slot", "card")
+DREW = happens("drew", "seat", "symbol", secret=("symbol",), chance=True)  # TX-5.0.7
+ROUND_STARTED = happens("round-started", "round", "seat", "ende")
+STONE_COUNTED = happens("stone-counted", "seat", "points")
+GAME_OVER = happens("game-over", "seats")
 
 
 # Up to three small numbers in one operand: octal digits, 0 = none.
@@ -124,6 +78,7 @@ def _symbols(value: int) -> list[str]:
     return [SYMBOL_NAMES[symbol] for symbol in unpacked(value)]
 
 
+SPECS = happens.specs
 CODEC = EventCodec(
     SPECS,
     {

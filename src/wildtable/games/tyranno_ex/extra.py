@@ -1,12 +1,12 @@
 """Phase 2, its end: the extra placement (chapter 2.7) and survival (chapter 2.8)."""
 
-from wildtable.core.kernel import Log, Record, rule
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
 from wildtable.games.tyranno_ex.actions import YES
 from wildtable.games.tyranno_ex.board import clear_slot, in_turn, owner, support
 from wildtable.games.tyranno_ex.chips import climate
 from wildtable.games.tyranno_ex.events import CLAIMED, NOT_CLAIMED, STARVED, STONE_SPENT
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     CLAIM,
     GRID,
     NEXT_CHALLENGE,
@@ -16,6 +16,7 @@ from wildtable.games.tyranno_ex.state import (
     SLOTS,
     SURVIVAL,
     XPUT1,
+    Record,
 )
 
 
@@ -68,8 +69,9 @@ def check_survival(s: Record, log: Log) -> None:
     chips = climate(s)
     for slot in range(SLOTS if s.survival_on_special else GRID):  # A-23
         if s.animal[slot] != NOTHING and support(s, s.animal[slot], chips) == 0:
-            note(log, STARVED, owner(s, s.colour[slot]), slot, s.animal[slot])
+            seat, card = owner(s, s.colour[slot]), s.animal[slot]
             clear_slot(s, slot)
+            note(log, STARVED, seat, slot, card)
     s.claimant = NOBODY
     s.step = 0
     s.stage = NEXT_CHALLENGE

@@ -3,16 +3,15 @@
 import numpy as np
 
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Array, Log, Mask, Record, rule
-from wildtable.core.mask import nth
+from wildtable.core.kernel import Array, Log, Mask, rule
+from wildtable.core.mask import count, nth
 from wildtable.games.tyranno_ex.actions import PUT, SLOT, SWAP
 from wildtable.games.tyranno_ex.board import a_stack_is_used_up, owner, support
 from wildtable.games.tyranno_ex.chips import climate, number_of, potential, sole_leader, total
-from wildtable.games.tyranno_ex.environment import setting_rounds
+from wildtable.games.tyranno_ex.environment import STOP, setting_rounds
 from wildtable.games.tyranno_ex.fights import is_deadlock, settle
 from wildtable.games.tyranno_ex.placing import placements_per_lap
-from wildtable.games.tyranno_ex.rules import advance
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     ATTACKER,
     CARD_SYMBOLS,
     CELL,
@@ -31,7 +30,9 @@ from wildtable.games.tyranno_ex.state import (
     STONE_POINTS,
     TARGET,
     XPUT2,
+    Record,
 )
+from wildtable.games.tyranno_ex.rules import advance
 
 NAMES = ("animals", "stones", "rack")
 ANIMALS_TO_COME, STONES_LEFT, RACK_WORTH = range(3)
@@ -149,6 +150,17 @@ def label(s: Record, seat: int, action: int) -> np.uint64:
 def unfinished(s: Record) -> bool:
     """A card without its cell, one chip of two, an attacker without its target."""
     return s.stage == CELL or s.stage == TARGET or s.stage == ENV_PUT2 or s.stage == XPUT2
+
+
+@rule
+def narrow(s: Record, seat: int, mask: Mask, number: int) -> int:
+    """TX-2.2.7: chips are one act, whichever is named first: a second one before the first is looked at there."""
+    if s.aside_count == 0:
+        return number
+    first = (SWAP if s.stage == ENV_SWAP else PUT) + s.aside[s.aside_count - 1]
+    below, chips = np.uint64(first), mask.words[0]
+    mask.words[0] = (chips & STOP) | ((chips >> below) << below)
+    return count(mask)
 
 
 @rule

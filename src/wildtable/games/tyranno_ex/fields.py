@@ -3,7 +3,7 @@
 import numpy as np
 
 from wildtable.core.bits import lowest
-from wildtable.core.kernel import Log, Record, rule
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
 from wildtable.games.tyranno_ex.chips import (
     NO_CHIPS,
@@ -14,7 +14,7 @@ from wildtable.games.tyranno_ex.chips import (
     total,
 )
 from wildtable.games.tyranno_ex.events import DISPLACED, MOVED_UP, RAPID, REVEALED, TIED
-from wildtable.games.tyranno_ex.state import CHANGE_NET, CHANGE_PLURALITY, NOTHING, SYMBOLS
+from wildtable.games.tyranno_ex.record import CHANGE_NET, CHANGE_PLURALITY, NOTHING, SYMBOLS, Record
 
 
 @rule
@@ -27,12 +27,10 @@ def resolve(s: Record, field: int, log: Log) -> bool:
     below = potential(s, field)
     while total(below) > total(s.current[field]):
         steps += 1
-        if steps == 1:
-            make_known(s, field, below)
-        else:
+        if steps > 1:
             note(log, RAPID, field, steps)
         any_left = displace(s, field, log) or any_left
-        note_revealed(below, field, log)
+        reveal(s, field, below, log)
         winner = sole_leader(below)
         if winner == NOTHING:
             note_tie(below, field, log)
@@ -62,9 +60,9 @@ def displace(s: Record, field: int, log: Log) -> bool:
     chips = s.current[field]
     if chips == 0:  # TX-2.3.7: any number exceeds none
         return False
-    note(log, DISPLACED, field, lowest(chips) >> 3, total(chips))
     s.bag += chips
     s.current[field] = NO_CHIPS
+    note(log, DISPLACED, field, lowest(chips) >> 3, total(chips))
     return True
 
 
@@ -95,13 +93,19 @@ def is_change(
 
 # ── the log ─────────────────────────────────────────────────────────────────────────────────────
 @rule
-def note_revealed(chips: np.uint64, field: int, log: Log) -> None:
-    """TX-2.3.3, TX-2.4.4."""
+def reveal(s: Record, field: int, chips: np.uint64, log: Log) -> None:
+    """TX-2.3.3, TX-2.4.4: symbol by symbol; the table shows them when the last one has been told."""
     if log.is_open == 0:
+        make_known(s, field, chips)
         return
+    left = chips
     for symbol in range(SYMBOLS):
-        if number_of(chips, symbol):
-            note(log, REVEALED, field, symbol, number_of(chips, symbol))
+        number = number_of(chips, symbol)
+        if number:
+            left -= one(symbol) * np.uint64(number)
+            if left == 0:
+                make_known(s, field, chips)
+            note(log, REVEALED, field, symbol, number)
 
 
 @rule

@@ -4,7 +4,7 @@ import numpy as np
 
 from wildtable.core import mask as masks
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.kernel import Log, Mask, rule
 from wildtable.core.log import note
 from wildtable.games.tyranno_ex.actions import NO, SLOT, YES
 from wildtable.games.tyranno_ex.board import (
@@ -29,7 +29,7 @@ from wildtable.games.tyranno_ex.events import (
     RAISED,
     THROW,
 )
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     ATTACKER,
     FACE_DOWN_BOTH,
     FACE_DOWN_NONE,
@@ -42,6 +42,17 @@ from wildtable.games.tyranno_ex.state import (
     SLOTS,
     TARGET,
     WINNING_THROWS,
+    Record,
+)
+from wildtable.games.tyranno_ex.refusals import (
+    EXPECTED,
+    FOREIGN_ATTACKER,
+    LEGAL,
+    NO_ANIMAL_TO_FIGHT,
+    NO_FIGHT_FACE_DOWN,
+    NO_FIGHT_ON_SPECIAL,
+    OTHER_COLOUR_FIGHTS,
+    OWN_TARGET,
 )
 
 FACES = 6  # TX-0.2.4
@@ -71,15 +82,20 @@ def next_challenge(s: Record) -> None:
 def attackers(s: Record, seat: int) -> int:
     """TX-3.2.3: own animals, on special fields (A-25), face down (A-26) or tired as well, as bits.
 
-    TX-8.4: with two players those of the colour in turn, the outer colours first.
+    TX-8.4: with two players those of the colour in turn.
     """
-    colour = outer_or_inner(s, seat, s.step >> 1) if s.players == 2 else seat
-    slots = 0
+    colour, slots = attacking_colour(s, seat), 0
     for slot in range(SLOTS if s.special_may_fight else GRID):
         may_fight = s.face_down[slot] == 0 or s.face_down_may_fight == FACE_DOWN_BOTH
         if s.colour[slot] == colour and may_fight:
             slots |= 1 << slot
     return slots
+
+
+@rule
+def attacking_colour(s: Record, seat: int) -> int:
+    """TX-8.4: with two players the outer colours first."""
+    return outer_or_inner(s, seat, s.step >> 1) if s.players == 2 else seat
 
 
 @rule
@@ -105,6 +121,41 @@ def allow_attackers(s: Record, seat: int, mask: Mask) -> None:
 @rule
 def allow_targets(s: Record, seat: int, mask: Mask) -> None:
     masks.allow_block(mask, SLOT, np.uint64(targets(s, seat)))
+
+
+@rule
+def why_not_attack(s: Record, seat: int, action: int) -> int:
+    """TX-3.2.3, TX-8.4."""
+    slot = action - SLOT
+    if slot < 0:
+        return LEGAL if action == NO else EXPECTED[ATTACKER]
+    if s.animal[slot] != NOTHING and not is_animal_of(s, slot, seat):
+        return FOREIGN_ATTACKER
+    code = why_not_fight(s, slot, s.face_down_may_fight == FACE_DOWN_BOTH)
+    if code == LEGAL and s.colour[slot] != attacking_colour(s, seat):
+        return OTHER_COLOUR_FIGHTS
+    return code
+
+
+@rule
+def why_not_target(s: Record, seat: int, action: int) -> int:
+    """TX-3.2.2."""
+    slot = action - SLOT
+    if slot < 0:
+        return EXPECTED[TARGET]
+    if is_animal_of(s, slot, seat):
+        return OWN_TARGET
+    return why_not_fight(s, slot, s.face_down_may_fight != FACE_DOWN_NONE)
+
+
+@rule
+def why_not_fight(s: Record, slot: int, face_down_may: bool) -> int:
+    """House rules A-25, A-26."""
+    if s.animal[slot] == NOTHING:
+        return NO_ANIMAL_TO_FIGHT
+    if slot >= GRID and not s.special_may_fight:
+        return NO_FIGHT_ON_SPECIAL
+    return LEGAL if face_down_may or not s.face_down[slot] else NO_FIGHT_FACE_DOWN
 
 
 @rule
@@ -215,8 +266,9 @@ def settle(s: Record, winner: int, loser: int, lost: int, log: Log) -> None:
 @rule
 def kill(s: Record, slot: int, log: Log) -> None:
     """TX-3.6.1, TX-3.7.2: 2:0."""
-    note(log, KILLED, owner(s, s.colour[slot]), slot, s.animal[slot])
+    seat, card = owner(s, s.colour[slot]), s.animal[slot]
     clear_slot(s, slot)
+    note(log, KILLED, seat, slot, card)
 
 
 @rule

@@ -15,7 +15,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from wildtable.core.errors import Malformed
-from wildtable.games.tyranno_ex.state import CARD_SYMBOLS, CARDS, GRID, ROWS, SLOTS
+from wildtable.games.tyranno_ex.record import CARD_SYMBOLS, CARDS, GRID, ROWS, SLOTS
 
 DATA = Path(__file__).parent / "data"
 

@@ -4,9 +4,8 @@ from typing import Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from wildtable.core.kernel import Record
 from wildtable.games.tyranno_ex.material import Deck, load_deck, standard_deck
-from wildtable.games.tyranno_ex.state import CARD_SYMBOLS, NOBODY
+from wildtable.games.tyranno_ex.record import CARD_SYMBOLS, NOBODY, Record
 
 # Chapter 18: values with a number of their own in the record, in the order of state.py.
 CHANGE_TESTS = ("event", "net", "plurality_only")

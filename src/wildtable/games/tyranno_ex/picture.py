@@ -10,7 +10,7 @@ from wildtable.core.reading import read_options
 from wildtable.core.view import View
 from wildtable.games.tyranno_ex.material import COLOUR_NAMES, ROW_VALUES, SPECIAL_VALUES, Card
 from wildtable.games.tyranno_ex.options import Options
-from wildtable.games.tyranno_ex.state import SOURCES
+from wildtable.games.tyranno_ex.record import SOURCES
 from wildtable.games.tyranno_ex.words import FIELDS, card_text, heap_text, symbol_text
 
 WIDTH = 92

@@ -8,18 +8,19 @@ import numpy as np
 from wildtable.core import mask as masks
 from wildtable.core.bits import bit, bit_count, lowest, nth_bit
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.kernel import Log, Mask, rule
 from wildtable.core.log import note
-from wildtable.games.tyranno_ex.actions import ENTRY, STACK
+from wildtable.games.tyranno_ex.actions import ENTRY, PUT, STACK
 from wildtable.games.tyranno_ex.board import (
     a_stack_is_used_up,
     animals_of_colour,
     cards_left,
     in_turn,
     outer_or_inner,
+    owner,
 )
 from wildtable.games.tyranno_ex.events import CARD_TAKEN, DOUBLE_SHIFT_ON, STACK_EMPTY, STACK_TOP
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     CARD,
     CELL,
     COLOURS,
@@ -27,6 +28,16 @@ from wildtable.games.tyranno_ex.state import (
     NEXT_TURN,
     NOTHING,
     STACKS,
+    Record,
+)
+from wildtable.games.tyranno_ex.refusals import (
+    EXPECTED,
+    LEGAL,
+    NO_ENTRY_CELL,
+    NO_MARKER,
+    OTHER_COLOUR_PLACES,
+    OTHER_ROW,
+    STACK_USED_UP,
 )
 
 
@@ -79,9 +90,15 @@ def open_cells(s: Record, step: int) -> int:
             cells |= 1 << slot
     if s.marker_limit:
         for slot in range(2 * COLOURS):
-            if animals_of_colour(s, slot % COLOURS) >= s.marker_limit:  # A-34
+            if not has_marker(s, slot % COLOURS):
                 cells &= ~(1 << slot)
     return cells
+
+
+@rule
+def has_marker(s: Record, colour: int) -> bool:
+    """A-34: as many as one likes, or by house rule as many as are in the box."""
+    return s.marker_limit == 0 or animals_of_colour(s, colour) < s.marker_limit
 
 
 @rule
@@ -118,6 +135,29 @@ def allow_cells(s: Record, mask: Mask) -> None:
 
 
 @rule
+def why_not_take(s: Record, action: int) -> int:
+    if not STACK <= action < ENTRY:
+        return EXPECTED[CARD]
+    return LEGAL if s.stack_size[action - STACK] else STACK_USED_UP
+
+
+@rule
+def why_not_enter(s: Record, seat: int, action: int) -> int:
+    """TX-1.3.1; an empty entry cell of one's own may have to wait: TX-1.4.1, TX-8.2, A-34."""
+    if not ENTRY <= action < PUT:
+        return EXPECTED[CELL]
+    column, row = (action - ENTRY) >> 1, (action - ENTRY) & 1
+    is_empty = s.animal[COLOURS * row + column] == NOTHING
+    if owner(s, column) != seat or not is_empty or (row and not s.two_rows):
+        return NO_ENTRY_CELL
+    if not (entry_rows(s, s.step) >> row) & 1:
+        return OTHER_ROW
+    if not (entry_columns(s, s.step) >> column) & 1:
+        return OTHER_COLOUR_PLACES
+    return LEGAL if has_marker(s, column) else NO_MARKER
+
+
+@rule
 def choose_stack(s: Record, seat: int, stack: int, log: Log) -> None:
     """TX-1.3.1; chapter 15: the cell is asked for only if there are several."""
     cells = open_cells(s, s.step)
@@ -142,21 +182,21 @@ def place(s: Record, seat: int, stack: int, slot: int, log: Log) -> None:
     s.animal[slot] = card
     s.colour[slot] = slot % COLOURS
     s.strength[slot] = 1
+    was_used_up = a_stack_is_used_up(s)
+    s.stack_size[stack] -= 1
+    s.stack_top[stack] = NOTHING
     note(log, CARD_TAKEN, seat, stack, card, slot)
-    uncover(s, stack, log)
+    uncover(s, stack, was_used_up, log)
     s.step += 1
     s.stage = NEXT_PLACEMENT
 
 
 @rule
-def uncover(s: Record, stack: int, log: Log) -> None:
+def uncover(s: Record, stack: int, was_used_up: bool, log: Log) -> None:
     """TX-1.3.2: the next card is turned up at once (A-54); TX-1.4.5: or the stack is used up."""
-    was_used_up = a_stack_is_used_up(s)
-    s.stack_size[stack] -= 1
     if s.stack_size[stack]:
         turn_up_card(s, stack, log)
         return
-    s.stack_top[stack] = NOTHING
     note(log, STACK_EMPTY, stack)
     if not was_used_up:
         note(log, DOUBLE_SHIFT_ON, s.game_round)

@@ -6,15 +6,13 @@ import numpy as np
 
 from wildtable.core.bits import fill, first_bits
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, Record, rule
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
-from wildtable.games.tyranno_ex.board import a_stack_is_used_up, clear_slot, in_turn
+from wildtable.games.tyranno_ex.board import a_stack_is_used_up, clear_slot, in_turn, stack_height
 from wildtable.games.tyranno_ex.chips import draw_chip, one, total
 from wildtable.games.tyranno_ex.events import CHIP_LAID, DREW, ROUND_STARTED, STARTER_DRAWN
 from wildtable.games.tyranno_ex.placing import turn_up_card
-from wildtable.games.tyranno_ex.scoring import finish_game, is_last_round, score_round
-from wildtable.games.tyranno_ex.shifting import shift_all
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     CARDS,
     CHIPS_EACH,
     FIELDS_OF_CLIMATE,
@@ -26,7 +24,10 @@ from wildtable.games.tyranno_ex.state import (
     SLOTS,
     STACKS,
     SYMBOLS,
+    Record,
 )
+from wildtable.games.tyranno_ex.scoring import finish_game, is_last_round, score_round
+from wildtable.games.tyranno_ex.shifting import shift_all
 
 
 # ── set-up ──────────────────────────────────────────────────────────────────────────────────────
@@ -34,8 +35,8 @@ from wildtable.games.tyranno_ex.state import (
 def set_up(s: Record, log: Log) -> None:
     """Chapter 0.3: stack tops, racks, four chips in the open, a starter."""
     clear_table(s)
-    for stack in range(STACKS):  # TX-0.3.1, TX-7.1: three players play 24 of the cards
-        s.stack_size[stack] = 6 if s.players == 3 else 7
+    for stack in range(STACKS):
+        s.stack_size[stack] = stack_height(s)
         turn_up_card(s, stack, log)
     for seat in range(s.players):  # TX-0.3.3; TX-0.3.5: 56, 44 or 32 chips stay in the bag
         for _ in range(RACK):

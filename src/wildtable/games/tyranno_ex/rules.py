@@ -5,10 +5,10 @@ has its own file: placing, environment (fields, awards, extra), fights, shifting
 """
 
 from wildtable.core import mask as masks
-from wildtable.core.kernel import Log, Mask, Record, rule
+from wildtable.core.kernel import Log, Mask, rule
 from wildtable.games.tyranno_ex.actions import ENTRY, NO, SLOT, STACK, YES
-from wildtable.games.tyranno_ex.awards import allow_awards, answer_award, next_award
-from wildtable.games.tyranno_ex.environment import allow_chips, apply_chips, next_turn
+from wildtable.games.tyranno_ex.awards import allow_awards, answer_award, next_award, why_not_award
+from wildtable.games.tyranno_ex.environment import allow_chips, apply_chips, next_turn, why_not_chip
 from wildtable.games.tyranno_ex.extra import answer_claim, check_survival, next_claim
 from wildtable.games.tyranno_ex.fights import (
     allow_attackers,
@@ -17,18 +17,22 @@ from wildtable.games.tyranno_ex.fights import (
     challenge,
     choose_attacker,
     next_challenge,
+    why_not_attack,
+    why_not_target,
 )
+from wildtable.games.tyranno_ex.hidden import resample
 from wildtable.games.tyranno_ex.invariants import broken
+from wildtable.games.tyranno_ex.observe import observe
 from wildtable.games.tyranno_ex.placing import (
     allow_cells,
     allow_stacks,
     choose_cell,
     choose_stack,
     next_placement,
+    why_not_enter,
+    why_not_take,
 )
-from wildtable.games.tyranno_ex.rounds import end_round, set_up
-from wildtable.games.tyranno_ex.scoring import returns, scores
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     ATTACKER,
     AWARD,
     CARD,
@@ -47,8 +51,11 @@ from wildtable.games.tyranno_ex.state import (
     TARGET,
     XPUT1,
     XPUT2,
+    Record,
 )
-from wildtable.games.tyranno_ex.view import observe, resample
+from wildtable.games.tyranno_ex.refusals import EXPECTED, LEGAL
+from wildtable.games.tyranno_ex.rounds import end_round, set_up
+from wildtable.games.tyranno_ex.scoring import returns, scores
 
 __all__ = [
     "apply",
@@ -60,6 +67,7 @@ __all__ = [
     "scores",
     "setup",
     "to_act",
+    "why",
 ]
 
 
@@ -124,6 +132,24 @@ def legal(s: Record, seat: int, mask: Mask) -> int:
         masks.allow(mask, NO)
         masks.allow(mask, YES)
     return masks.count(mask)
+
+
+@rule
+def why(s: Record, seat: int, action: int) -> int:
+    """The first clause that forbids an action, as a code of refusals.py."""
+    if is_about_chips(s.stage):
+        return why_not_chip(s, seat, action)
+    if s.stage == CARD:
+        return why_not_take(s, action)
+    if s.stage == CELL:
+        return why_not_enter(s, seat, action)
+    if s.stage == AWARD:
+        return why_not_award(s, seat, action)
+    if s.stage == ATTACKER:
+        return why_not_attack(s, seat, action)
+    if s.stage == TARGET:
+        return why_not_target(s, seat, action)
+    return LEGAL if action <= YES else EXPECTED[s.stage]  # CLAIM, RAISE
 
 
 @rule

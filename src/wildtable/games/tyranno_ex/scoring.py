@@ -4,13 +4,13 @@ from typing import Any
 
 import numpy as np
 
-from wildtable.core.kernel import Array, Log, Record, rule
+from wildtable.core.kernel import Array, Log, rule
 from wildtable.core.log import note
 from wildtable.core.ranking import best_placed, payoff_of_ranking
 from wildtable.games.tyranno_ex.board import cards_left, colours_in_play, owner
 from wildtable.games.tyranno_ex.events import GAME_OVER, SCORED, STONE_COUNTED, TURNED_UP
 from wildtable.games.tyranno_ex.material import SLOT_VALUE
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     COLOURS,
     FOR_GAPS,
     FOR_STONES,
@@ -24,6 +24,7 @@ from wildtable.games.tyranno_ex.state import (
     STONE_POINTS,
     TIE_LAST_ROUND_POINTS,
     TIE_STONES_LEFT,
+    Record,
 )
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from wildtable.core.bits import bit_count, lowest, nth_bit
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, Record, rule
+from wildtable.core.kernel import Log, rule
 from wildtable.core.log import note
 from wildtable.games.tyranno_ex.board import (
     a_stack_is_used_up,
@@ -16,7 +16,7 @@ from wildtable.games.tyranno_ex.board import (
 from wildtable.games.tyranno_ex.chips import climate
 from wildtable.games.tyranno_ex.events import ENTERED, ENTERED_BY_LOT, PUSHED_OUT, SHIFTED
 from wildtable.games.tyranno_ex.fights import throw_dice
-from wildtable.games.tyranno_ex.state import (
+from wildtable.games.tyranno_ex.record import (
     COLOURS,
     GRID,
     LAST_SPECIAL,
@@ -26,6 +26,7 @@ from wildtable.games.tyranno_ex.state import (
     RIGID,
     SPECIAL,
     TOP_ROW,
+    Record,
 )
 
 
@@ -136,8 +137,9 @@ def carry_specials_on(s: Record, log: Log) -> None:
 def push_out(s: Record, log: Log) -> None:
     """TX-4.3.4, TX-4.3.5: over the end of the special fields."""
     if s.animal[LAST_SPECIAL] != NOTHING:
-        note(log, PUSHED_OUT, owner(s, s.colour[LAST_SPECIAL]), s.animal[LAST_SPECIAL])
+        seat, card = owner(s, s.colour[LAST_SPECIAL]), s.animal[LAST_SPECIAL]
         clear_slot(s, LAST_SPECIAL)
+        note(log, PUSHED_OUT, seat, card)
 
 
 @rule
@@ -151,8 +153,8 @@ def enter(s: Record, slot: int, place: int, by_lot: bool, log: Log) -> None:
     elif place > 1:
         carry_specials_on(s, log)
     code = ENTERED_BY_LOT if by_lot else ENTERED
-    note(log, code, seat, slot, card, place, support(s, card, climate(s)), s.strength[slot])
     move_animal(s, slot, SPECIAL)
+    note(log, code, seat, slot, card, place, support(s, card, climate(s)), s.strength[SPECIAL])
 
 
 @rule

@@ -3,38 +3,36 @@
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from wildtable.core.errors import Illegal
-from wildtable.core.kernel import Record
+from wildtable.core.events import Event
 from wildtable.core.moves import id_of
-from wildtable.core.plain import Plain
-from wildtable.core.spec import GameSpec
+from wildtable.core.spec import Spec
 from wildtable.games.tyranno_ex import (
     actions,
+    codec,
     events,
-    position,
+    observe,
     refusals,
     rules,
-    seen,
-    state,
     view,
 )
 from wildtable.games.tyranno_ex.invariants import LAWS
 from wildtable.games.tyranno_ex.options import Options, fill
-from wildtable.games.tyranno_ex.state import OVER
+from wildtable.games.tyranno_ex.record import OVER, SOURCES, Record
 from wildtable.games.tyranno_ex.text import TEXT
 
 
-class TyrannoEx(GameSpec):
+class TyrannoEx(Spec[Record, Options, actions.Action]):
     id = "tyranno-ex"
     prefix = "tx"
     rules_version = 1
-    dtype = state.STATE
+    record = Record
     rules = rules
+    refusals = refusals.REFUSALS
     options = Options
     num_actions = actions.NUM_ACTIONS
-    observation_size = view.OBSERVATION_SIZE
+    observation_size = observe.LAYOUT.size
     events = events.CODEC
-    sources = state.SOURCES
+    sources = SOURCES
     laws = LAWS
     text = TEXT
     presets: Mapping[str, Mapping[str, Any]] = {
@@ -74,26 +72,28 @@ class TyrannoEx(GameSpec):
     def parse_action(self, text: str) -> actions.Action:
         return actions.parse(text)
 
-    def refusal(self, record: Record, options: Options, seat: int, number: int) -> Illegal:
-        return refusals.refusal(record, options, seat, number)
-
     def turn_clause(self, record: Record) -> str:
         return refusals.turn_clause(record)
 
-    def position(self, record: Plain, options: Options) -> dict[str, Any]:
-        return position.position(record, options)
+    def position(self, record: Record, options: Options) -> dict[str, Any]:
+        return codec.position(record, options)
 
     def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
-        position.place(record, options, data)
+        codec.place(record, options, data)
 
-    def view(self, record: Plain, options: Options, seat: int | None) -> dict[str, Any]:
-        return seen.view(record, options, seat)
+    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
+        return view.view(record, options, seat)
 
     def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
-        seen.place_view(record, options, data)
+        view.place_view(record, options, data)
+
+    def names_in(self, event: Event, options: Options) -> Mapping[str, Any]:
+        """A deck may be a table's own."""
+        card = event.data.get("card")
+        return {} if card is None else {"name": options.cards().cards[card].id}
 
     def breakdown(self, record: Record, seat: int) -> dict[str, int]:
-        return position.points_json(record, seat)
+        return codec.points_json(record, seat)
 
 
 def readings(number: int, stage: int) -> tuple[actions.Action, ...]:

@@ -14,7 +14,7 @@ from wildtable.core.view import View
 from wildtable.games.tyranno_ex import actions, picture
 from wildtable.games.tyranno_ex.material import SLOT_NAMES, SYMBOL_NAMES
 from wildtable.games.tyranno_ex.options import Options
-from wildtable.games.tyranno_ex.state import MARKED_ROUNDS
+from wildtable.games.tyranno_ex.record import MARKED_ROUNDS
 from wildtable.games.tyranno_ex.words import (
     FIELDS,
     card_text,

@@ -28,11 +28,11 @@ def card_name(say: Messages, name: str) -> str:
 
 
 def slot_text(say: Messages, name: str) -> str:
-    """`red-6` → "red row 6", `13` → "special field 13"."""
+    """`red-6` → "Plain 6, column 2", `13` → "special field 13"."""
     colour, _, row = name.partition("-")
     if not row:
         return say("tx-slot-special", value=name)
-    return say("tx-slot-grid", colour=say(f"tx-colour-{colour}"), row=row)
+    return say("tx-slot-grid", colour=say(f"tx-colour-{colour}"), row=int(row))
 
 
 def put_into_words(say: Messages, name: str, value: Any) -> Any:

@@ -18,6 +18,7 @@ from wildtable.server.refusals import Refusal
 from wildtable.server.routes.people import user_info
 from wildtable.server.sessions import BEFORE, Session, cookie_of, hash_of, new_token
 from wildtable.storage import devices as device_store
+from wildtable.storage import memberships
 from wildtable.storage import people as people_store
 from wildtable.storage.people import UserRow
 
@@ -27,7 +28,7 @@ router = APIRouter(tags=["people"])
 # ── the device that is signed in ──
 @router.post("/session/link", responses=errors(401))
 async def new_link(ctx: Ctx, me: Me, request: Request) -> wire.DeviceLink:
-    """Go on with another device: a link for five minutes that works once."""
+    """Continue on another device: a link for five minutes that works once."""
     ctx.limits.check("session", me.user.id)
     token = new_token()
     until = now_ms() + ctx.settings.device_link_lifetime * 1000
@@ -134,9 +135,18 @@ async def _replaced(
         return None
     if await ctx.sessions.before(request) is not None:  # there is one way back, not two
         raise Refusal("conflict", "server-go-back-first")
-    if not wish.replace and await _at_stake(ctx, session, user):
+    if not wish.replace and await _has_games(ctx, session):
         raise Refusal("conflict", "server-has-games")
     return session.user
+
+
+async def _has_games(ctx: Context, session: Session) -> bool:
+    """Finished ones count, too: results and statistics are somebody's."""
+    mine = session.user.id
+    found = await ctx.database.read(
+        lambda c: c.execute(memberships.page(mine, None, None, 1)).first()
+    )
+    return found is not None
 
 
 async def _at_stake(ctx: Context, session: Session | None, user: UserRow) -> int:

@@ -29,6 +29,7 @@ from wildtable.server.seating import needs_own
 from wildtable.storage import chat as chat_store
 from wildtable.storage import lines as line_store
 from wildtable.storage import tables as table_store
+from wildtable.storage.people import UserRow
 
 router = APIRouter(tags=["play"])
 Eyes = Annotated[
@@ -132,6 +133,7 @@ async def replay(
     language: Lang,
     step: Annotated[int, Query(ge=0, le=wire.MAX_INTEGER)] = 0,
     seat: AllEyes = None,
+    beats: Annotated[bool, Query(description="and right after each of its events")] = False,
 ) -> wire.ReplayStep:
     """The table after a step: through your own eyes while it goes on, through anybody's afterwards."""
     async with ctx.tables.open(table) as live:
@@ -145,25 +147,29 @@ async def replay(
             viewer = seat
             if seat is not None and seat >= len(live.seats):
                 raise Refusal("not-found", "server-no-seat")
-        played = await _replay_of(ctx, live)
+        played = await _replay_of(ctx, live, me.user)
         if step > played.last:
             raise Refusal("not-found", "server-no-step", last=played.last)
-        return render.replay_step(live, played, step, viewer, language)
+        return render.replay_step(live, played, step, viewer, language, with_beats=beats)
 
 
-async def _replay_of(ctx: Context, live: LiveTable) -> Replay:
-    """Made once for the present state."""
+async def _replay_of(ctx: Context, live: LiveTable, user: UserRow) -> Replay:
+    """Made once for the present state; not too often, because a long game takes a quarter of a second."""
     found = ctx.tables.replays.find(live.row.id, live.row.seq)
     if found is None:
+        ctx.limits.check("replay", user.id)
+        ctx.limits.check("replay of address", ctx.limits.network_of(user.id))
         data = await ctx.database.read(lambda c: line_store.record_of(c, live.row.id))
-        # In a thread: a long game takes a quarter of a second, and others do not wait for it.
-        found = await asyncio.to_thread(lambda: Replay(read_record(data), live.row.secret))
+        async with ctx.tables.replays.making:  # others, who play, have at least half of the time
+            found = await asyncio.to_thread(lambda: Replay(read_record(data), live.row.secret))
         ctx.tables.replays.keep(live.row.id, live.row.seq, found)
     return found
 
 
 @router.post("/tables/{table}/continue", responses=errors(401, 404, 409), status_code=201)
-async def play_on(ctx: Ctx, me: Me, table: Id, wish: wire.ContinueInput) -> wire.TableInfo:
+async def play_on(
+    ctx: Ctx, me: Me, table: Id, language: Lang, wish: wire.ContinueInput
+) -> wire.TableInfo:
     """A new table in a position of a finished game, against bots; it counts nowhere."""
     await check_new_table(ctx, me.user.id, [])
     async with ctx.tables.open(table) as live:
@@ -171,7 +177,7 @@ async def play_on(ctx: Ctx, me: Me, table: Id, wish: wire.ContinueInput) -> wire
         needs_started(live)
         data = await ctx.database.read(lambda c: line_store.record_of(c, table))
         row, seats, lines = await asyncio.to_thread(
-            lambda: continued(live, read_record(data), wish, me.user)
+            lambda: continued(live, read_record(data), wish, me.user, language)
         )
 
     def job(connection: Connection) -> None:

@@ -137,11 +137,11 @@ async def reveal(ctx: Ctx, me: Me, table: Id, wish: wire.RevealInput) -> wire.Ta
 
 @router.put("/tables/{table}/seats/{seat}", responses=errors(401, 404, 409))
 async def change_seat(
-    ctx: Ctx, me: Me, table: Id, seat: SeatNumber, wish: wire.SeatChange
+    ctx: Ctx, me: Me, table: Id, seat: SeatNumber, language: Lang, wish: wire.SeatChange
 ) -> wire.TableInfo:
     """The host gives a free seat to a bot, or frees it again."""
     async with _hosted(ctx, me, table) as live:
-        await _change(ctx, live, {seat: seating.changed_seat(live, seat, wish)})
+        await _change(ctx, live, {seat: seating.changed_seat(live, seat, wish, language)})
         return info(ctx, live, me)
 
 

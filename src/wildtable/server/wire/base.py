@@ -72,6 +72,11 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+def is_none(value: object) -> bool:
+    """For what most messages do without: it is left out."""
+    return value is None
+
+
 class Input(BaseModel):
     """What we are sent: no field that we do not know, no conversions."""
 

@@ -70,7 +70,7 @@ class LinkCode(Input):
 class DeviceClaim(Input):
     claim: Token
     replace: bool = Field(
-        default=False, description="become somebody else although there are unfinished tables here"
+        default=False, description="become somebody else although there are tables here"
     )
 
 

@@ -13,6 +13,7 @@ from wildtable.server.wire.base import (
     Seat,
     Seq,
     clean_text,
+    is_none,
 )
 from wildtable.server.wire.tables import ClockInfo, ResultInfo, TableStatus
 
@@ -27,15 +28,38 @@ class LegalAction(Model):
     text: str
 
 
-class EventInfo(Model):
+class Points(Model):
+    total: int
+    sources: dict[str, int]
+
+
+class Beat(Model):
+    """The table right after something, for whoever asked for beats: what has changed since the beat before."""
+
+    view: dict[str, Any] | None = Field(
+        default=None,
+        exclude_if=is_none,
+        description="only the names of the view whose values have changed; left out: no beats",
+    )
+    points: list[Points] | None = Field(
+        default=None, exclude_if=is_none, description="left out: as before"
+    )
+
+
+class EventInfo(Beat):
+    """Something that happened; with beats: and the table right after it."""
+
     event: str
     data: dict[str, Any]
     hidden: bool = Field(description="something about it is not for you")
     text: str
 
 
-class LogEntry(Model):
-    """A decision with what followed, a take-back, or a change of player; seat null: the deal."""
+class LogEntry(Beat):
+    """A decision with what followed, a take-back, or a change of player; seat null: the deal.
+
+    With beats: `view` and `points` are the last beat, after those of its events.
+    """
 
     seq: int
     seat: int | None
@@ -46,9 +70,19 @@ class LogEntry(Model):
     text: str | None = Field(description="of take-backs and changes of player")
 
 
-class Points(Model):
-    total: int
-    sources: dict[str, int]
+class Film(Beat):
+    """Lines after `since` have beats. Fold them over the whole `view` of that line and you get the present one.
+
+    `view` and `points` are left out if your last update was that line.
+    """
+
+    since: int
+
+
+Forecast = Annotated[
+    dict[str, Any] | None,
+    Field(exclude_if=is_none, description="the game's own, see docs/protocol.md"),
+]
 
 
 class GameState(Model):
@@ -105,13 +139,14 @@ class PreviewInput(Input):
 
 
 class PreviewReply(Model):
-    """`barrier`: chance or something hidden decides, so nothing can be told beforehand."""
+    """`barrier`: chance or something hidden will decide; the rest is what is certain before that."""
 
     barrier: bool
     view: dict[str, Any] | None
     legal: list[LegalAction]
     events: list[EventInfo]
     points: list[Points]
+    forecast: Forecast = None
 
 
 class Ack(Model):
@@ -136,7 +171,10 @@ class Hint(Model):
 
 
 class ReplayStep(Model):
-    """A step of a game through a seat's eyes; `seat` -1 in a finished game: nothing hidden."""
+    """A step of a game through a seat's eyes; `seat` -1 in a finished game: nothing hidden.
+
+    With beats: `film` is the table before it, and `entry` leads from there to `view`.
+    """
 
     table: str
     step: int
@@ -147,6 +185,7 @@ class ReplayStep(Model):
     prompt: str
     points: list[Points]
     entry: LogEntry
+    film: Film | None = Field(default=None, exclude_if=is_none)
 
 
 class ChatInput(Input):

@@ -4,11 +4,22 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from wildtable.server.wire.base import MAX_INTEGER, Input, Language, Model, Problem, Seat, TableId
+from wildtable.server.wire.base import (
+    MAX_INTEGER,
+    Input,
+    Language,
+    Model,
+    Problem,
+    Seat,
+    TableId,
+    is_none,
+)
 from wildtable.server.wire.people import User
 from wildtable.server.wire.play import (
     ChatInput,
     ChatLine,
+    Film,
+    Forecast,
     GameState,
     LogEntry,
     MoveInput,
@@ -26,12 +37,16 @@ class Hello(Input):
 
 
 class Watch(Input):
-    """Tell me about this table, through this seat's eyes; from line `since` on if you know the rest."""
+    """Tell me about this table, through this seat's eyes; from line `since` on if you know the rest.
+
+    `beats`: tell me also how the table stood right after each event, see `Film`.
+    """
 
     type: Literal["watch"]
     table: TableId
     seat: Seat | None = None
     since: Annotated[int, Field(ge=-1, le=MAX_INTEGER)] | None = None
+    beats: bool = False
 
 
 class Unwatch(Input):
@@ -79,12 +94,18 @@ class TableChanged(Model):
 
 
 class Update(Model):
-    """The game as it is now, and the lines since the last update (all, after a gap or a first watch)."""
+    """The game as it is now, and the lines since the last update (all, after a gap or a first watch).
+
+    `film`, for whoever asked for beats: the lines that can be watched. After a first watch these are those since your
+    last move. Left out: nothing has happened, or more than 300 events.
+    """
 
     type: Literal["update"] = "update"
     state: GameState
     log: list[LogEntry]
     since: int = Field(description="`log` holds every line after this one; -1: from the deal on")
+    film: Film | None = Field(default=None, exclude_if=is_none)
+    forecast: Forecast = None
 
 
 class ChatSaid(Model):

@@ -21,9 +21,9 @@ export function holdings(state: GameState, seat: number, lang: Lang): string {
   const modifiers = view.modifiers[seat] ?? 0;
   return [
     view.out.includes(seat) ? say(lang, 'withdrawn') : '',
-    cards > 0 ? say(lang, cards === 1 ? 'card' : 'cards', { n: cards }) : '',
-    tiles > 0 ? say(lang, tiles === 1 ? 'bonusTile' : 'bonusTiles', { n: tiles }) : '',
-    modifiers > 0 ? say(lang, 'modifiersShort', { n: modifiers }) : '',
+    cards > 0 ? say(lang, 'cards', { n: cards }) : '',
+    tiles > 0 ? say(lang, 'bonus-tiles', { n: tiles }) : '',
+    modifiers > 0 ? say(lang, 'modifiers-short', { n: modifiers }) : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,5 @@
 /** The view of Animal Kingdoms (src/wildtable/games/animal_kingdoms/position.py), and what the board makes of it. */
-import type { GameState, LogEntry, TableInfo } from '../../lib/api';
+import type { GameState, TableInfo } from '../../lib/api';
 
 export interface Kingdom {
   decree: string;
@@ -70,18 +70,13 @@ export function isCard(part: string): boolean {
 }
 
 /** What first place is worth in this age. */
-export function tileOf(kingdom: Kingdom): number | null {
+export function tileOf(kingdom: Pick<Kingdom, 'tiles' | 'tile_next'>): number | null {
   return kingdom.tiles[kingdom.tile_next] ?? null;
-}
-
-/** Who stands on which space, in seat order. */
-export function markersOn(kingdom: Kingdom): number[] {
-  return kingdom.markers.flatMap((count, seat) => Array.from({ length: count }, () => seat));
 }
 
 /** The space that the next marker takes: the capital (0) comes last. */
 export function nextSpace(name: string, kingdom: Kingdom): number {
-  const standing = markersOn(kingdom).length;
+  const standing = kingdom.markers.reduce((sum, count) => sum + count, 0);
   return standing < spacesOf(name) ? standing + 1 : 0;
 }
 
@@ -121,55 +116,4 @@ export interface Scored {
   seat: number;
   place: string;
   points: number;
-}
-
-/** The last scoring among some lines of the log; battles may lie between its lines. */
-export function scoringIn(entries: LogEntry[]): { age: number; rows: Scored[] } | null {
-  const events = entries.flatMap((entry) => entry.events);
-  const begin = events.findLastIndex(({ event }) => event === 'scoring');
-  const rows = events
-    .slice(begin + 1)
-    .filter(({ event }) => event === 'scored')
-    .map(({ data }) => data as unknown as Scored);
-  return rows.length > 0 ? { age: Number(events[begin]?.data['age'] ?? 0), rows } : null;
-}
-
-export function tells(entries: LogEntry[], ...wanted: string[]): boolean {
-  return entries.some((entry) => entry.events.some(({ event }) => wanted.includes(event)));
-}
-
-/** A round of a battle that has been decided: all cards of it, and who is left. */
-export interface Revealed {
-  kingdom: string;
-  cards: { seat: number; card: string }[];
-  winners: number[];
-}
-
-/** The last round of a battle among some lines of the log. */
-export function revealedIn(entries: LogEntry[]): Revealed | null {
-  const events = entries.flatMap((entry) => entry.events);
-  const end = events.findLastIndex(({ event }) => event === 'battle-won' || event === 'battle-goes-on');
-  const outcome = events[end];
-  if (!outcome) return null;
-  const before = events
-    .slice(0, end)
-    .findLastIndex(({ event }) => event === 'battle-won' || event === 'battle-goes-on');
-  const cards = events
-    .slice(before + 1, end)
-    .filter(({ event }) => event === 'revealed' || event === 'automa-revealed')
-    .map(({ data }) => ({ seat: Number(data['seat']), card: String(data['card']) }));
-  if (cards.length === 0) return null;
-  const winners = outcome.event === 'battle-won' ? (outcome.data['seats'] as number[]) : [];
-  return { kingdom: String(outcome.data['kingdom']), cards, winners };
-}
-
-/** A text on one line, or on two lines of about the same length if it is longer than `width`. */
-export function wrap(text: string, width: number): string[] {
-  if (text.length <= width) return [text];
-  const words = text.split(' ');
-  const splits = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
-  const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length));
-  return splits.toSorted((one, other) => longest(one) - longest(other))[0] ?? [text];
 }

@@ -95,82 +95,11 @@ export function makeArk(players: number, parts?: [number, number][] | null): Ark
   };
 }
 
-export interface Region {
-  squares: string[];
-  /** a hull slot without a wall belongs to it */
-  open: boolean;
-}
-
-/** AN-3.10, AN-3.11: what hangs together with a square. */
-export function regionOf(ark: Ark, walls: Record<string, unknown>, square: Square): Region {
-  const found = new Set([squareName(square)]);
-  const edge = [square];
-  let open = false;
-  for (let here = edge.pop(); here; here = edge.pop()) {
-    for (const slot of slotsOf(here)) {
-      if (slotName(slot) in walls) continue;
-      for (const side of sidesOf(slot)) {
-        const name = squareName(side);
-        if (!ark.area.has(name)) open = true;
-        else if (!found.has(name)) {
-          found.add(name);
-          edge.push(side);
-        }
-      }
-    }
-  }
-  return { squares: [...found], open };
-}
-
-/** AN-6.24, AN-6.29: slots with one side in the cage. */
+/** Slots with one side among these squares. */
 export function boundaryOf(squares: readonly string[]): string[] {
   const inside = new Set(squares);
   const slots = squares.flatMap((name) => slotsOf(parsePlace(name)));
   return slots
     .filter((slot) => sidesOf(slot).filter((side) => inside.has(squareName(side))).length === 1)
     .map(slotName);
-}
-
-const LARGEST_CAGE = 4;
-
-export interface Closing {
-  squares: string[];
-  /** closed, but more than four squares: no cage */
-  tooLarge: boolean;
-  /** walls inside, which go back to their owners */
-  returned: string[];
-}
-
-/** AN-3.12 to AN-3.14: what a wall on this slot would close. */
-export function closingsBy(
-  ark: Ark,
-  walls: Record<string, number>,
-  cages: readonly { squares: string[] }[],
-  slot: string,
-): Closing[] {
-  const caged = new Set(cages.flatMap((cage) => cage.squares));
-  const after = { ...walls, [slot]: 0 };
-  const found: Closing[] = [];
-  for (const side of sidesOf(parseSlot(slot))) {
-    const name = squareName(side);
-    if (!ark.area.has(name) || caged.has(name) || found.some((one) => one.squares.includes(name))) continue;
-    const region = regionOf(ark, after, side);
-    if (region.open) continue;
-    const inside = new Set(region.squares);
-    const tooLarge = region.squares.length > LARGEST_CAGE;
-    const returned = tooLarge
-      ? []
-      : Object.keys(after).filter((wall) => sidesOf(parseSlot(wall)).every((one) => inside.has(squareName(one))));
-    found.push({ squares: region.squares, tooLarge, returned });
-  }
-  return found;
-}
-
-/** Hull walls by seat: five points for the most (AN-2.18). */
-export function hullWalls(ark: Ark, walls: Record<string, number>, seats: number): number[] {
-  const counts = Array<number>(seats).fill(0);
-  for (const [slot, seat] of Object.entries(walls)) {
-    if (ark.hull.has(slot)) counts[seat] = (counts[seat] ?? 0) + 1;
-  }
-  return counts;
 }

@@ -1,15 +1,16 @@
 /** For the confirm bar: parts in words. */
+import { t } from '../../lib/i18n';
 import { parsePlace } from './ark';
-import { splitTile, type Column } from './view';
-import { animalName, wordsOf, type Lang } from './words';
+import { COLUMNS, splitTile } from './view';
+import { animalName, isAnimal, placeText } from './words';
 
-export function nameOf(part: string, lang: Lang): string {
-  const words = wordsOf(lang);
-  if (part in words.columns) return words.columns[part as Column];
-  if (part in words.animals) return animalName(words, part);
+export function nameOf(part: string): string {
+  const column = COLUMNS.find((one) => one === part);
+  if (column) return t(`an-column-${column}`);
+  if (isAnimal(part)) return animalName(part);
   const { species, sex } = splitTile(part);
-  if (species in words.animals) return `${animalName(words, species)} ${sex === 'F' ? '♀' : '♂'}`;
+  if (isAnimal(species)) return `${animalName(species)} ${sex === 'F' ? '♀' : '♂'}`;
   const { kind } = parsePlace(part);
-  if (kind === 'P') return words.jointAt(part);
-  return kind ? words.wallAt(part) : part;
+  if (kind === 'P') return t('an-web.joint-at', { name: placeText(part) });
+  return kind ? t('an-web.wall-at', { name: placeText(part) }) : part;
 }

@@ -1,11 +1,11 @@
 /** What everybody sees of a seat, besides its points. */
 import type { GameState } from '../../lib/api';
 import { readView } from './view';
-import { wordsOf } from './words';
+import { handText } from './words';
 
-export function holdings(state: GameState, seat: number, lang: 'en' | 'de'): string {
+export function holdings(state: GameState, seat: number): string {
   const hand = readView(state.view).hands[seat];
-  return hand === undefined ? '' : wordsOf(lang).holdings(hand.walls, hand.pitch, hand.food, hand.animals.length);
+  return hand === undefined ? '' : handText(hand.walls, hand.pitch, hand.food, hand.animals.length);
 }
 
 /** In the width of a few letters. */

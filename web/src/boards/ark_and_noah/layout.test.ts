@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeArk, slotName } from './ark';
-import { arkLayout, compassOf, nearestSlot, slotMiddle } from './layout';
+import { arkLayout, compassOf, nearestSlot, slotMiddle, stallsOf } from './layout';
 
 describe('edges under the pointer', () => {
   const ark = makeArk(4);
@@ -24,9 +24,21 @@ describe('edges under the pointer', () => {
     expect(nearestSlot(layout, ark.slots, { x: -200, y: 0 })).toBeNull();
   });
 
-  it('fits the phone with cells of at least 34 pixels', () => {
-    expect(arkLayout(ark, 178, 520, true).cell).toBeGreaterThanOrEqual(34);
-    expect(arkLayout(makeArk(2), 388, 204, false).cell).toBeGreaterThanOrEqual(45);
+  it.each([2, 3, 4])('fits a phone and its hull into the room (%i players)', (players) => {
+    const upright = arkLayout(makeArk(players), 195, 540, true);
+    expect(upright.cell).toBeGreaterThanOrEqual(34);
+    for (const [, x, y] of upright.hull.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)) {
+      expect(Number(x)).toBeGreaterThanOrEqual(0);
+      expect(Number(x)).toBeLessThanOrEqual(195);
+      expect(Number(y)).toBeGreaterThanOrEqual(0);
+      expect(Number(y)).toBeLessThanOrEqual(540);
+    }
+  });
+
+  it('lets a big pair stand in two squares and a small one in what remains', () => {
+    const layout = arkLayout(ark, 740, 320, false);
+    const stalls = stallsOf(layout, ['(1,3)', '(1,4)', '(2,3)', '(2,4)'], ['bear', 'mouse'], (one) => one === 'mouse');
+    expect(new Set(stalls.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)).size).toBe(4);
   });
 
   it('has a compass of the screen, lying and turned', () => {
@@ -35,6 +47,6 @@ describe('edges under the pointer', () => {
         compassOf(arkLayout(ark, 300, 300, turned), '(1,4)').map(({ side, slot }) => [side, slotName(slot)]),
       );
     expect(sides(false)).toEqual({ N: 'H(1,4)', E: 'V(1,5)', S: 'H(2,4)', W: 'V(1,4)' });
-    expect(sides(true)).toEqual({ E: 'H(1,4)', S: 'V(1,5)', W: 'H(2,4)', N: 'V(1,4)' });
+    expect(sides(true)).toEqual({ W: 'H(1,4)', N: 'V(1,5)', E: 'H(2,4)', S: 'V(1,4)' });
   });
 });

@@ -39,7 +39,11 @@ export interface Cage {
   pairs: string[];
   squares: string[];
   joints: string[];
+  /** on its joints */
+  pitch: number;
   sealed: boolean;
+  /** around it, by seat */
+  walls: number[];
 }
 
 export interface ArkOptions {
@@ -68,6 +72,8 @@ export interface ArkView {
   pitch_supply: number;
   food_supply: number;
   walls: Record<string, number>;
+  /** walls on the hull, by seat */
+  hull: number[];
   pitch: string[];
   cages: Cage[];
   pending: string | null;

@@ -1,6 +1,7 @@
 /** For the confirm bar: actions from parts in any order, and parts in words. */
 import { FIELD_LETTERS } from './view';
-import { slotWords, wordsOf, type Lang } from './words';
+import { t } from '../../lib/i18n';
+import { isSymbol, rowWords, symbolName } from './words';
 
 const FIELD = /^[0-3]$/;
 
@@ -10,8 +11,7 @@ export function compose(kind: string, parts: string[]): string {
   return [kind, ...parts.toSorted((one, other) => isField(one) - isField(other))].join(' ');
 }
 
-export function nameOf(part: string, lang: Lang): string {
-  const words = wordsOf(lang);
-  if (FIELD.test(part)) return words.field(FIELD_LETTERS[Number(part)] ?? part);
-  return (words.symbols as Record<string, string>)[part] ?? slotWords(words, part);
+export function nameOf(part: string): string {
+  if (FIELD.test(part)) return t('tx-web.field', { letter: FIELD_LETTERS[Number(part)] ?? part });
+  return isSymbol(part) ? symbolName(part) : rowWords(part);
 }

@@ -1,11 +1,15 @@
 /** What everybody sees of a seat, besides its points. */
 import type { GameState } from '../../lib/api';
 import { readView } from './view';
-import { wordsOf } from './words';
+import { t } from '../../lib/i18n';
+import './words';
 
-export function holdings(state: GameState, seat: number, lang: 'en' | 'de'): string {
-  const [view, words] = [readView(state.view), wordsOf(lang)];
-  return [words.chips(view.racks[seat]?.size ?? 0), words.stones(view.stones[seat] ?? 0)].join(' · ');
+export function holdings(state: GameState, seat: number): string {
+  const view = readView(state.view);
+  return [
+    t('tx-web.chips', { number: view.racks[seat]?.size ?? 0 }),
+    t('tx-web.stones', { number: view.stones[seat] ?? 0 }),
+  ].join(' · ');
 }
 
 /** In the width of a few letters. */

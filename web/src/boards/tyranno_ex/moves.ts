@@ -1,8 +1,8 @@
 /** From what is legal and what is chosen to what the board and the tray offer. */
 import type { LegalAction } from '../../lib/api';
 import type { MoveBuilder } from '../board';
-import { fightOdds, type Odds } from './odds';
-import { SYMBOLS, type Animal, type Put, type Symbol7, type TyrannoView } from './view';
+import type { Foreseen, Odds } from './foreseen';
+import { SYMBOLS, type Put, type Symbol7, type TyrannoView } from './view';
 
 /** The word for a chip that goes under a field. */
 export function putWord(view: TyrannoView): 'put' | 'add' {
@@ -49,6 +49,19 @@ export function putOf(action: LegalAction): Put | null {
   return symbol && action.parts.length === 2 ? { symbol, field: Number(action.parts[1]) } : null;
 }
 
+/** May this chip (null: some chip) go under this field (null: under some field)? */
+export function mayPut(
+  view: TyrannoView,
+  legal: readonly LegalAction[],
+  symbol: Symbol7 | null,
+  field: number | null,
+): boolean {
+  return legal.some((action) => {
+    const put = action.kind === putWord(view) ? putOf(action) : null;
+    return put !== null && (symbol === null || put.symbol === symbol) && (field === null || put.field === field);
+  });
+}
+
 /** Answers without parts: pass, stop, claim, raise, … */
 export function answersOf(legal: readonly LegalAction[]): LegalAction[] {
   return legal.filter((action) => action.parts.length === 0);
@@ -61,19 +74,9 @@ export function attackerOf(view: TyrannoView, builder: MoveBuilder): string | nu
   return builder.chosen.find((part) => part in view.animals) ?? null;
 }
 
-/** The odds against every animal of somebody else, as soon as an attacker is known. */
-export function oddsByTarget(view: TyrannoView, attacker: string | null): Map<string, Odds> {
-  const found = new Map<string, Odds>();
-  const own = attacker === null ? undefined : view.animals[attacker];
-  if (!own) return found;
-  for (const [slot, animal] of Object.entries(view.animals)) {
-    if (animal.owner !== own.owner) found.set(slot, oddsOf(own, animal));
-  }
-  return found;
-}
-
-export function oddsOf(attacker: Animal, target: Animal): Odds {
-  return fightOdds(attacker.dice, attacker.strength, target.dice, target.strength);
+/** The odds against every animal that can be fought, as soon as an attacker is known. */
+export function oddsByTarget({ fights }: Foreseen, attacker: string | null): Map<string, Odds | null> {
+  return new Map(Object.entries((attacker !== null && fights?.[attacker]) || {}));
 }
 
 /** The word that choosing a slot has now, or null if slots are not asked for. */

@@ -10,7 +10,7 @@ export type Colour = (typeof COLOURS)[number];
 export const ROWS = [9, 6, 3, 0] as const;
 export const SPECIALS = [13, 10, 7] as const;
 export const FIELD_LETTERS = ['A', 'B', 'C', 'D'] as const;
-const MARKED_ROUNDS = 3; // swapping and awards end after these setting rounds
+export const MARKED_ROUNDS = 3; // swapping and awards end after these setting rounds
 
 export type Stage =
   | 'card'
@@ -111,10 +111,6 @@ export function chipList(heap: Heap): Symbol7[] {
   return SYMBOLS.flatMap((symbol) => Array<Symbol7>(heap[symbol] ?? 0).fill(symbol));
 }
 
-export function mayStillSwap(view: TyrannoView): boolean {
-  return view.setting_round <= MARKED_ROUNDS;
-}
-
 /** Whose column it is; with two players everybody has two, with three one stays empty. */
 export function ownerOfColumn(column: number, players: number): number | null {
   if (players === 2) return column >> 1;
@@ -125,13 +121,12 @@ export function slotName(colour: Colour, row: number): string {
   return `${colour}-${row}`;
 }
 
-/** All 19 slots, in reading order: special fields, then the grid from the best row down. */
-export function allSlots(): string[] {
-  const grid = ROWS.flatMap((row) => COLOURS.map((colour) => slotName(colour, row)));
-  return [...SPECIALS.map(String), ...grid];
-}
-
 /** The column of a slot; a special field has none. */
 export function colourOf(slot: string): Colour | undefined {
   return COLOURS.find((colour) => slot.startsWith(`${colour}-`));
+}
+
+/** Symbols that lie open on some field: needs that are met. */
+export function openSymbols(view: TyrannoView): ReadonlySet<Symbol7> {
+  return new Set(SYMBOLS.filter((symbol) => view.fields.some((field) => (field.current[symbol] ?? 0) > 0)));
 }

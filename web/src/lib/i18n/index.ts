@@ -1,15 +1,7 @@
-/** `t('wait.sit')` in the language of the settings; reactive, because the settings are. */
+/** What the page says: Fluent catalogues, loaded by language. */
 import { settings } from '../settings.svelte';
-import { de } from './de';
-import { type Dictionary, type Key, en } from './en';
 
-const LANGUAGES: Record<'en' | 'de', Dictionary> = { en, de };
-
-export type { Key };
-
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return LANGUAGES[settings.lang][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-}
+export { type Catalogue, type Key, type PlainKey, known, learn, speak, t } from './speech.svelte';
 
 /** Texts of a game may begin with the name of an animal; on their own they begin like any sentence. */
 export function sentence(text: string): string {

@@ -1,0 +1,3 @@
+import type { Shell } from '../board';
+
+export const shell: Shell = { players: 'left', dock: 'beside', ground: 'paper' };
