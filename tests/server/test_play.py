@@ -84,10 +84,15 @@ def test_every_game_can_be_played_to_its_end(server: Server, ada: Person, game: 
 def test_who_watches_is_told_that_somebody_left_and_that_the_game_is_over(
     server: Server, ada: Person, ben: Person
 ) -> None:
-    """Both are lines of the record, but they change the table around the game, too."""
-    table = ada.new_table("hb")["id"]
+    """Both are lines of the record, but they change the table around the game, too.
+
+    With somebody left to wait for, the game cannot end before the first is told.
+    """
+    cleo = server.person("Cleo")
+    table = ada.new_table("hh")["id"]
     ada.claim(table, 0)
-    with ben.socket() as talk:
+    ben.claim(table, 1)
+    with cleo.socket() as talk:
         talk.say(type="watch", table=table, seat=None, since=None)
         ada.post(f"/tables/{table}/leave", {"seat": 0})
         away = talk.hear_until(
@@ -96,6 +101,7 @@ def test_who_watches_is_told_that_somebody_left_and_that_the_game_is_over(
             )
         )
         assert away["table"]["status"] == "playing"
+        ben.post(f"/tables/{table}/leave", {"seat": 1})
         over = talk.hear_until(
             lambda told: told["type"] == "table" and told["table"]["status"] == "over"
         )
