@@ -1,5 +1,6 @@
 """The folders of compiled kernels: everything that is compiled goes into their names, and nothing else."""
 
+import functools
 import os
 import subprocess
 import sys
@@ -79,6 +80,7 @@ for name in names():
 """
 
 
+@functools.cache
 def folders(*edited: str, **environment: str) -> list[str]:
     run = subprocess.run(
         [sys.executable, "-c", EDITED, *edited],

@@ -12,7 +12,7 @@ GAMES = [name for name in names() if hasattr(spec_of(name), "refusals")]
 @pytest.mark.kernel
 @pytest.mark.lengthy
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.cases(test=10_000, proof=200_000)
+@pytest.mark.cases(test=3_000, proof=200_000)
 def test_why_is_silent_about_legal_actions_only(name: str, cases: int) -> None:
     """All action ids at so many decisions of random games, in all presets together."""
     presets = spec_of(name).presets

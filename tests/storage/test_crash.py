@@ -68,7 +68,7 @@ def switch_off(folder: Path, crashes: int, synchronous: str) -> list[str]:
     return problems
 
 
-@pytest.mark.cases(test=50, proof=400)
+@pytest.mark.cases(test=20, proof=400)
 def test_power_losses_lose_nothing(tmp_path: Path, cases: int) -> None:
     assert switch_off(tmp_path, cases, "FULL") == []
 
