@@ -59,6 +59,8 @@ export class Table {
   );
   chat: ChatLine[] = $state.raw([]);
   seat: number | null = $state(null);
+  /** Something could be taken back here: whoever knows that may be surprised where nothing can. */
+  isUndoUsual = $state(false);
   /** The seat that the curtain waits for. */
   curtain: number | null = $state(null);
   reason: Reason | null = $state.raw(null);
@@ -259,6 +261,7 @@ export class Table {
     const moved = state.seq !== this.seen;
     this.seen = state.seq;
     this.present = state;
+    this.isUndoUsual ||= state.can_undo;
     this.outlook = update.forecast ?? null;
     this.director.receive(state, this.lines, update.film ?? null);
     // Others may decide at the same time: what I have chosen stays as long as my choices are the same.
