@@ -406,7 +406,7 @@ tx-place-ferns = Farne
 tx-place-swamp = Sumpf
 
 tx-web =
-    .starves = verhungert
+    .starves = hungert
     .scores-nothing = zählt 0
     .tied = Gleichstand
     .to-tip = noch { $number } bis zum Kippen

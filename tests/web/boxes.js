@@ -1,4 +1,5 @@
-// What is wrong with the boxes of a page. Boards are not measured: pieces may lie on each other.
+// What is wrong with the boxes of a page. What is drawn (svg) has no boxes: of its pieces it is asked where they are hit,
+// of its words whether they lie on each other.
 // `mayScroll`: pages around a game scroll down; a turn never does.
 (mayScroll) => {
     const found = [];
@@ -12,7 +13,8 @@
     if (root.scrollWidth > innerWidth + 1) found.push(`scrolls sideways: ${root.scrollWidth} > ${innerWidth}`);
     if (!mayScroll && root.scrollHeight > innerHeight + 1) found.push(`scrolls: ${root.scrollHeight} > ${innerHeight}`);
     const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: false })
-        && !one.closest('.hidden-text, svg, [popover], .board, .tray') && (!dialog || dialog.contains(one));
+        && !one.closest('.hidden-text, [popover]') && (!dialog || dialog.contains(one));
+    const isDrawn = (one) => one.closest('svg') !== null;
     const clipping = (one) => {
         const around = [];
         for (let up = one.parentElement; up && up !== document.body; up = up.parentElement) {
@@ -41,28 +43,61 @@
         return { left: Math.max(rest.left, b.left), right: Math.min(rest.right, b.right),
             top: Math.max(rest.top, b.top), bottom: Math.min(rest.bottom, b.bottom) };
     }, { left: box.left, right: box.right, top: box.top, bottom: box.bottom });
-    for (let first = 0; first < things.length; first++) {
-        for (let second = first + 1; second < things.length; second++) {
-            const [a, b] = [things[first], things[second]];
+    const laid = things.filter(({ one }) => !isDrawn(one));
+    for (let first = 0; first < laid.length; first++) {
+        for (let second = first + 1; second < laid.length; second++) {
+            const [a, b] = [laid[first], laid[second]];
             if (a.one.contains(b.one) || b.one.contains(a.one)) continue;
+            if (a.one.matches('[data-ground]') || b.one.matches('[data-ground]')) continue; // others lie on it
             const [p, q] = [seen(a), seen(b)];
             const w = Math.min(p.right, q.right) - Math.max(p.left, q.left);
             const h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
             if (w > 2 && h > 2) found.push(`overlap: ${name(a.one)} and ${name(b.one)}`);
         }
     }
-    // Letters that do not fit their box, names of people apart: those end with dots.
-    const hasWords = (one) => [...one.childNodes].some((each) => each.nodeType === 3 && each.data.trim());
-    const written = 'button, a, label, h1, h2, h3, p, td, th, dd, dt, li, span, strong, small';
-    for (const one of document.querySelectorAll(written)) {
-        if (!isShown(one) || one.closest('[data-may-cut]') || !hasWords(one)) continue;
-        const style = getComputedStyle(one);
-        if (style.display === 'inline' || scrolls(style)) continue;
-        const isName = style.textOverflow === 'ellipsis' && style.whiteSpace === 'nowrap';
-        const isWide = one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 0;
-        if (isWide && !isName) found.push(`too wide: ${name(one)}`);
-        const clamped = style.webkitLineClamp !== 'none' || style.overflowY === 'hidden';
-        if (clamped && one.scrollHeight > one.clientHeight + 2) found.push(`cut text: ${name(one)}`);
+    // Nothing to press is out of reach: somewhere in its box it is the one that is hit.
+    const PARTS = [0.5, 0.25, 0.75, 0.1, 0.9, 0.38, 0.62];
+    const isHit = ({ one, box }) => PARTS.some((right) => PARTS.some((down) => {
+        const hit = document.elementFromPoint(box.left + box.width * right, box.top + box.height * down);
+        return hit !== null && (one.contains(hit) || hit.closest('[data-of]')?.dataset.of === one.dataset.part);
+    }));
+    for (const thing of things) {
+        const { one, around } = thing;
+        if (around.some(([, style]) => scrolls(style)) || mayScroll) continue;
+        if (!isHit(thing)) found.push(`covered: ${name(one)}`);
+    }
+    // Words of a picture: on the screen, and not on each other.
+    const words = [...document.querySelectorAll('svg text')].filter((one) => isShown(one) && one.textContent.trim())
+        .map((one) => ({ one, box: one.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
+    for (const [place, { one, box }] of words.entries()) {
+        const isOut = box.left < -1.5 || box.right > innerWidth + 1.5 || (!mayScroll && (box.top < -1.5 || box.bottom > innerHeight + 1.5));
+        if (isOut) found.push(`words cut: ${name(one)}`);
+        for (const other of words.slice(place + 1)) {
+            const w = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+            const h = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+            if (w > 3 && h > 5) found.push(`words on words: ${name(one)} and ${name(other.one)}`);
+        }
+    }
+    // Letters that do not fit, names apart: those end with dots.
+    const endsWithDots = (style) => style.textOverflow === 'ellipsis' && style.whiteSpace === 'nowrap';
+    const letters = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = letters.nextNode(); text; text = letters.nextNode()) {
+        const one = text.parentElement;
+        if (!text.data.trim() || !isShown(one) || isDrawn(one) || one.closest('[data-may-cut], option, script, style')) continue;
+        const own = getComputedStyle(one);
+        const around = [...(own.overflowX === 'visible' ? [] : [[one, own]]), ...clipping(one)];
+        if (around.some(([, style]) => endsWithDots(style) || scrolls(style))) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const box = range.getBoundingClientRect();
+        const bounds = around.map(([up]) => up.getBoundingClientRect());
+        bounds.push({ left: 0, right: innerWidth, top: mayScroll ? -1e6 : 0, bottom: mayScroll ? 1e6 : innerHeight });
+        const isCut = (b) => box.left < b.left - 2 || box.right > b.right + 2 || box.top < b.top - 5 || box.bottom > b.bottom + 5;
+        const isGone = (b) => box.top >= b.bottom - 1 && one.closest('[data-drops]');
+        if (bounds.some((b) => isCut(b) && !isGone(b))) found.push(`cut text: ${name(one)}`);
+        const frame = one.closest('button, [role=button]')?.getBoundingClientRect();
+        if (frame && (box.left < frame.left - 2 || box.right > frame.right + 2)) found.push(`too wide: ${name(one)}`);
+        if (frame && !mayScroll && !one.closest('[data-drops]') && (box.top < frame.top - 3 || box.bottom > frame.bottom + 3)) found.push(`too high: ${name(one)}`);
     }
     return [...new Set(found)];
 }
