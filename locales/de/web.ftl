@@ -389,3 +389,13 @@ invitation =
     .choosing = wählt noch …
     .start = Das Spiel beginnt, wenn alle bereit sind.
     .start-clock = Spiel und Uhr ({ $clock }) starten, wenn alle bereit sind.
+
+generic =
+    .table = Auf dem Tisch
+    .face-down = { $n ->
+            [0] keine
+            [one] 1 verdeckt
+           *[other] { $n } verdeckt
+        }
+    .nothing = nichts
+    .forecast = Was bevorsteht

@@ -394,3 +394,13 @@ invitation =
     .choosing = choosing …
     .start = The game starts when everyone is ready.
     .start-clock = The game and its clock ({ $clock }) start when everyone is ready.
+
+generic =
+    .table = On the table
+    .face-down = { $n ->
+            [0] none
+            [one] 1 face down
+           *[other] { $n } face down
+        }
+    .nothing = nothing
+    .forecast = What lies ahead

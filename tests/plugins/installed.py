@@ -5,10 +5,21 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples/herd"
+SERVE = """
+import sys
+from pathlib import Path
+from tests.server.running import running
+
+with running(Path("data")) as server:
+    print(server.origin, flush=True)
+    sys.stdin.read()  # until nobody needs it any more
+"""
 
 
 class Site:
@@ -62,3 +73,20 @@ class Site:
         self, *words: str, typed: str = "", compiled: bool = False
     ) -> subprocess.CompletedProcess[str]:
         return self.python("-m", "wildtable", *words, typed=typed, compiled=compiled)
+
+    @contextmanager
+    def serving(self) -> Iterator[str]:
+        """A server with these packages in a process of its own; where it listens."""
+        (self.folder / "data").mkdir(exist_ok=True)
+        with subprocess.Popen(
+            [sys.executable, "-c", SERVE],
+            cwd=self.folder,
+            env=self.environment(compiled=False),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            yield process.stdout.readline().strip()
+            process.stdin.close()

@@ -30,15 +30,13 @@ class Text:
     def event(self, say: Messages, event: Event, players: Sequence[str], _: Any = None) -> str:
         words = {}
         for name, value in event.data.items():
-            if name == "card":
-                words[name] = say(f"wh-card-{value}")
-            else:
-                seats = value if name == "seats" else [value]
-                words[name] = say.join([players[seat] for seat in seats])
+            seats = value if name == "seats" else [value]
+            cards = [f"wh-name-{value}"] if name == "card" else []
+            words[name] = say.join([say(card) for card in cards] or [players[one] for one in seats])
         return say(f"wh-event-{event.message}", **words)
 
     def action(self, say: Messages, action: str) -> str:
-        return say("wh-action-play", card=say(f"wh-card-{action.removeprefix(PLAY)}"))
+        return say("wh-action-play", card=say(f"wh-name-{action.removeprefix(PLAY)}"))
 
     def prompt(self, say: Messages, view: View, players: Sequence[str]) -> str:
         if view["turn"] is None:
@@ -48,7 +46,7 @@ class Text:
 
     def board(self, say: Messages, view: View, players: Sequence[str]) -> str:
         def told(cards: Sequence[str]) -> str:
-            return ", ".join(say(f"wh-card-{card}") for card in cards) or "-"
+            return ", ".join(say(f"wh-name-{card}") for card in cards) or "-"
 
         lines = [say("wh-board-gone", cards=told(view["gone"]))]
         for seat, hand in enumerate(view["hands"]):
@@ -76,6 +74,7 @@ class Waterhole(Spec[Record, Options, str]):
     laws = LAWS
     text = Text()
     presets: Mapping[str, Mapping[str, Any]] = {f"herd-{n}": {"players": n} for n in (2, 3, 4)}
+    about_seats = ("hands", "played", "points", "starter", "turn")
     environments: Mapping[str, str] = {f"Waterhole-{n}p": f"herd-{n}" for n in (2, 3, 4)}
 
     def seats(self, options: Options) -> int:

@@ -147,6 +147,12 @@ class Messages:
     def knows(self, message: str) -> bool:
         return self._pattern(message) is not None
 
+    def beginning(self, prefix: str) -> dict[str, str]:
+        """All texts whose ids begin so, by the rest of their ids: names of things, without variables."""
+        messages = [one.id.name for one in self._entries if isinstance(one, ast.Message)]
+        found = [name for name in messages if name.startswith(prefix)]
+        return {name.removeprefix(prefix): self(name) for name in found}
+
     def join(self, words: Sequence[str]) -> str:
         """An enumeration: "Ada, Ben and Cleo"."""
         if len(words) < 2:

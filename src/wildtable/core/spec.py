@@ -72,6 +72,7 @@ class Spec(ABC, Generic[Record, Options, Action]):
     text: GameText
     presets: Mapping[str, Mapping[str, Any]]  # named option sets: editions, variants, player counts
     environments: Mapping[str, str] = {}  # for research: name of an environment → preset
+    about_seats: tuple[str, ...] = ()  # of a view: lists by seat, and numbers that are a seat
 
     def __init_subclass__(cls) -> None:
         if "record" in vars(cls):

@@ -1,5 +1,6 @@
 /** What home says of a game before anybody opens it: a small picture, how long it takes, how much there is to it. */
 import type { Component } from 'svelte';
+import AnyCover from './generic/Cover.svelte';
 
 export interface Facts {
   /** with two or three bots */
@@ -9,6 +10,7 @@ export interface Facts {
 }
 
 const pictures = import.meta.glob<Component>('./*/Cover.svelte', { eager: true, import: 'default' });
+const lessons = import.meta.glob('./*/tutorial.ts');
 
 const FACTS: Record<string, Facts> = {
   'animal-kingdoms': { minutes: 25, complexity: 1 },
@@ -16,8 +18,12 @@ const FACTS: Record<string, Facts> = {
   'ark-and-noah': { minutes: 50, complexity: 3 },
 };
 
-export function coverOf(game: string): Component | undefined {
-  return pictures[`./${game.replaceAll('-', '_')}/Cover.svelte`];
+export function coverOf(game: string): Component {
+  return pictures[`./${game.replaceAll('-', '_')}/Cover.svelte`] ?? AnyCover;
+}
+
+export function hasLesson(game: string): boolean {
+  return `./${game.replaceAll('-', '_')}/tutorial.ts` in lessons;
 }
 
 export function factsOf(game: string): Facts | undefined {

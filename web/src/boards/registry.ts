@@ -4,6 +4,7 @@ import type { GameState, LegalAction } from '../lib/api';
 import type { Choreography } from '../lib/flights.svelte';
 import type { Sound } from '../lib/sound';
 import type { Forecast } from '../lib/table.svelte';
+import { session } from '../lib/session.svelte';
 import type { BoardProps, Shell, TutorialStep } from './board';
 
 export interface GameBoard {
@@ -36,7 +37,7 @@ export interface GameBoard {
 }
 
 /** Vite collects what is there: a folder of a game is found by its name. */
-const boards = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte');
+const boards = import.meta.glob<{ default: Component<BoardProps> }>(['./*/Board.svelte', '!./generic/*']);
 const trays = import.meta.glob<{ default: Component<BoardProps> }>('./*/Tray.svelte');
 const tutorials = import.meta.glob<{ default: TutorialStep[] }>('./*/tutorial.ts');
 const shells = import.meta.glob<Pick<GameBoard, 'shell'>>('./*/shell.ts');
@@ -46,10 +47,11 @@ const seers = import.meta.glob<Pick<GameBoard, 'foresee'>>('./*/foresee.ts');
 const fliers = import.meta.glob<Pick<GameBoard, 'flights'>>('./*/flights.ts');
 const holders = import.meta.glob<Pick<GameBoard, 'holdings' | 'brief'>>('./*/holdings.ts');
 
-export async function boardOf(game: string): Promise<GameBoard | null> {
+/** Whatever the game, it can be played: one without a folder is drawn from its view. */
+export async function boardOf(game: string): Promise<GameBoard> {
   const folder = `./${game.replaceAll('-', '_')}`;
   const board = await boards[`${folder}/Board.svelte`]?.();
-  if (!board) return null;
+  if (!board) return genericBoard(game);
   const [tray, tutorial, shell, noise, composer, seer, holder, flier] = await Promise.all([
     trays[`${folder}/Tray.svelte`]?.(),
     tutorials[`${folder}/tutorial.ts`]?.(),
@@ -62,4 +64,12 @@ export async function boardOf(game: string): Promise<GameBoard | null> {
   ]);
   const parts = { Board: board.default, Tray: tray?.default, tutorial: tutorial?.default };
   return { ...parts, ...shell, ...noise, ...composer, ...seer, ...holder, ...flier };
+}
+
+async function genericBoard(game: string): Promise<GameBoard> {
+  const [{ default: Board }, { nameOf }] = await Promise.all([
+    import('./generic/Board.svelte'),
+    import('./generic/shape'),
+  ]);
+  return { Board, nameOf: (part) => nameOf(part, session.game(game)?.names ?? {}) };
 }

@@ -145,6 +145,10 @@ export interface GameInfo {
   /** where points come from, in the order to show them */
   sources: Named[];
   num_actions: number;
+  /** words for what a view and actions speak of */
+  names: Record<string, string>;
+  /** names in a view: a list has an entry for each seat, a number is a seat */
+  about_seats: string[];
 }
 
 /** Everything that a viewer may know now; enough to draw the table from nothing. */

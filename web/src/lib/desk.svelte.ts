@@ -45,10 +45,10 @@ export class Desk {
   readonly holdings = (seat: number): string =>
     (this.shown && this.board?.holdings?.(this.shown, seat, settings.lang)) ?? '';
 
-  useBoard(found: GameBoard | null): void {
+  useBoard(found: GameBoard): void {
     this.board = found;
-    if (found?.compose) this.table.builder.compose = found.compose;
-    this.table.flights.choreography = found?.flights ?? null;
+    if (found.compose) this.table.builder.compose = found.compose;
+    this.table.flights.choreography = found.flights ?? null;
   }
 
   show(wanted: Tab): void {

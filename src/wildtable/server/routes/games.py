@@ -109,6 +109,8 @@ def describe(game: str, language: str) -> wire.GameInfo:
             for source in spec.sources
         ],
         num_actions=spec.num_actions,
+        names=messages(language).beginning(f"{spec.prefix}-name-"),
+        about_seats=list(spec.about_seats),
     )
 
 

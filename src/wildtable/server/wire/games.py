@@ -41,6 +41,10 @@ class GameInfo(Model):
     options: list[OptionInfo]
     sources: list[Named] = Field(description="where points come from, in the order to show them")
     num_actions: int
+    names: dict[str, str] = Field(description="words for what a view and actions speak of")
+    about_seats: list[str] = Field(
+        description="names in a view: a list has an entry for each seat, a number is a seat"
+    )
 
 
 class Games(Model):
