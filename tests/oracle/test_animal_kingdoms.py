@@ -69,7 +69,7 @@ def chunks(variant: str) -> Iterator[tuple[Options, range, str]]:
         yield settings[chunk % len(settings)], range(1000 * chunk, 1000 * chunk + size), policy
 
 
-@pytest.mark.cases(test=10, proof=CHUNK)
+@pytest.mark.cases(test=6, proof=CHUNK)
 @pytest.mark.parametrize(
     "options, seeds, policy",
     [

@@ -54,7 +54,7 @@ def chunks() -> Iterator[tuple[int, int, str]]:
             yield players, number * CHUNK, ("uniform", "as-people")[number % 2]
 
 
-@pytest.mark.cases(test=2, proof=CHUNK)
+@pytest.mark.cases(test=1, proof=CHUNK)
 @pytest.mark.parametrize(
     "players, start, policy",
     [

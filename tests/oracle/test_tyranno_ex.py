@@ -82,13 +82,13 @@ def chunks(first: int, last: int, size: int) -> Iterator[Any]:
             yield pytest.param(players, seeds, policy, id=name, marks=marks)
 
 
-@pytest.mark.cases(test=4, proof=CLOSE_CHUNK)
+@pytest.mark.cases(test=2, proof=CLOSE_CHUNK)
 @pytest.mark.parametrize("players, seeds, policy", list(chunks(0, CLOSELY, CLOSE_CHUNK)))
 def test_games_agree_at_every_step(players: int, seeds: range, policy: str, cases: int) -> None:
     compare({"players": players}, seeds[:cases], policy, every=1)
 
 
-@pytest.mark.cases(test=8, proof=CHUNK)
+@pytest.mark.cases(test=5, proof=CHUNK)
 @pytest.mark.parametrize("players, seeds, policy", list(chunks(CLOSELY, GAMES, CHUNK)))
 def test_games_agree(players: int, seeds: range, policy: str, cases: int) -> None:
     """2,000 games for each number of players, with those above."""

@@ -18,7 +18,10 @@ from tests.packaging.machines import (
     run,
 )
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="the set-up is a shell script")
+pytestmark = [
+    pytest.mark.proof,
+    pytest.mark.skipif(os.name != "posix", reason="the set-up is a shell script"),
+]
 SHELL = "/bin/sh"
 OLD_PYTHON = """#!{shell}
 exec {python} -c "import sys; sys.version_info = (3, 10, 13, 'final', 0); $2"

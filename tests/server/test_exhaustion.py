@@ -211,6 +211,7 @@ def test_half_open_connections_of_one_address_lock_nobody_out(tmp_path: Path) ->
         assert "your address" in words
 
 
+@pytest.mark.proof
 @needs_many_addresses
 @pytest.mark.usefixtures("files")
 def test_half_open_connections_of_many_addresses_lock_nobody_out(tmp_path: Path) -> None:
@@ -224,6 +225,7 @@ def test_half_open_connections_of_many_addresses_lock_nobody_out(tmp_path: Path)
 
 
 # ── files ──
+@pytest.mark.proof
 @needs_many_addresses
 def test_the_soft_limit_of_files_is_raised(tmp_path: Path) -> None:
     with bare_server(tmp_path, files=(256, 1000)) as (_, pid):
@@ -232,6 +234,7 @@ def test_the_soft_limit_of_files_is_raised(tmp_path: Path) -> None:
         assert found.split()[3:5] == ["1000", "1000"]
 
 
+@pytest.mark.proof
 @needs_many_addresses
 def test_more_sockets_than_files_are_refused_with_words(tmp_path: Path) -> None:
     """Sockets cannot be hung up on like strangers; whoever comes too late hears why, in 503."""

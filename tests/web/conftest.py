@@ -17,12 +17,18 @@ from playwright.sync_api import (
 )
 
 from tests.server.running import Server, running
+from tests.tiers import proof_only
 from tests.waiting import PATIENCE
 from wildtable.server import continuing, seating
 
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=664)
 SIDEWAYS = ViewportSize(width=844, height=390)
+DEVICES = [
+    pytest.param(False, id="desktop"),
+    pytest.param(True, id="phone", marks=proof_only()),
+]
+LANGUAGES = [pytest.param("en", marks=proof_only()), "de"]  # German has the longer words
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 expect.set_options(timeout=PATIENCE * 1000)
 

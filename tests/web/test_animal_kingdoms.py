@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web import player
-from tests.web.conftest import Visit
+from tests.web.conftest import LANGUAGES, Visit
 from tests.web.test_director import MOVING, move, rest
 from tests.web.test_layouts import LETTERS, SIZES, with_letters
 
@@ -41,7 +41,7 @@ SETTLED = (
 )
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_signs_of_lands_can_be_read_at_every_size(visit: Visit, lang: str) -> None:
     page = visit("/about", lang=lang)
     player.open_quick(page, GAME, players=FULL)

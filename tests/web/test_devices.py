@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web import player
-from tests.web.conftest import Visit
+from tests.web.conftest import LANGUAGES, Visit
 from tests.web.test_screens import TOO_LONG, TOO_SMALL, violations
 
 WHO = "async () => (await (await fetch('/api/v1/session')).json()).user?.id"
@@ -29,7 +29,7 @@ def flawless(page: Page) -> None:
     assert violations(page) + page.evaluate(f"() => [...({TOO_LONG})(), ...({TOO_SMALL})()]") == []
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_foreign_link_replaces_nobody_by_itself(visit: Visit, lang: str) -> None:
     """Vera plays; a link of Mallory's names both of them, and she stays who she is."""
     mallory, vera = visit("/about", lang=lang), visit("/about", lang=lang, phone=True)
@@ -46,7 +46,7 @@ def test_a_foreign_link_replaces_nobody_by_itself(visit: Visit, lang: str) -> No
     assert vera.evaluate(WHO) == herself
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_two_devices_and_the_way_back(visit: Visit, lang: str) -> None:
     laptop, phone = visit("/about", lang=lang), visit("/about", lang=lang, phone=True)
     ada = sign_in(laptop, "Ada")

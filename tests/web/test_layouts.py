@@ -71,7 +71,7 @@ PAGES = [
 ]
 
 
-@pytest.mark.cases(test=5, proof=len(CASES))
+@pytest.mark.cases(test=3, proof=len(CASES))
 def test_screens_around_a_game(visit: Visit, cases: int) -> None:
     """They scroll down and never sideways; nothing lies on anything else."""
     page = visit("/about", lang="de")

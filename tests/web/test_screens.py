@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web import player, screens
-from tests.web.conftest import DESKTOP, PHONE, SIDEWAYS, Visit
+from tests.web.conftest import DESKTOP, DEVICES, PHONE, SIDEWAYS, Visit
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "src/wildtable/web/dist"
@@ -119,7 +119,7 @@ def lacking(page: Page, screen: screens.Screen) -> list[str]:
     return found + violations(page, screen.part)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("phone", DEVICES)
 @pytest.mark.parametrize("section", [screens.AROUND, *player.QUICK])
 def test_every_screen(visit: Visit, section: str, phone: bool) -> None:
     """For everybody (axe), in both languages, with room for the longer words, large enough to hit."""
