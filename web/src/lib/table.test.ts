@@ -59,7 +59,12 @@ async function sitDown(yours: number[], toAct: number[]): Promise<Table> {
   return table;
 }
 
-beforeEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  // Frames of a screen that is not there.
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+});
 
 describe('a move', () => {
   it('is sent again after a lost connection, with the same id', async () => {
