@@ -148,3 +148,17 @@ def test_a_lie_about_a_nonce_with_right_hashes_is_found() -> None:
     writer.write(honest.header.model_copy(update={"fairness": forged}), *honest.steps)
     with pytest.raises(Malformed, match=r"line \d+: (action|seat|result)"):
         Replay(read_record(b"".join(lines)))
+
+
+def test_a_position_chosen_instead_of_a_deal_is_not_called_fair(tmp_path: Any) -> None:
+    """The attack: secret, nonces and seals are those that everybody noted, but nobody has dealt."""
+    honest = read_record(fair_game())
+    chosen = wildtable.load("animal-kingdoms", players=2).new(b"as the server likes it")
+    forged = honest.header.model_copy(update={"position": chosen.to_json()})
+    lines: list[bytes] = []
+    Writer(lines.append).write(forged)
+    with pytest.raises(Malformed, match="line 1: .*position"):
+        read_record(b"".join(lines))
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(b"".join(lines))
+    assert CliRunner().invoke(main, ["verify", str(file)]).exit_code == 2

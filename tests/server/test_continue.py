@@ -46,6 +46,7 @@ def test_it_goes_on_from_the_same_position(finished: Any) -> None:
     over = ada.play_to_the_end(new["id"], [0])
     record = read_record(ada.get(f"/tables/{new['id']}/record").encode())
     assert Replay(record).match.state.scores() == over["result"]["scores"]
+    assert record.header.continues == step  # signed: it cannot pass for the game itself
     fairness = ada.get(f"/tables/{new['id']}/fairness")
     assert fairness["key"] == ada.get(f"/tables/{table}/fairness")["key"]
     assert ada.get("/me/statistics") == games

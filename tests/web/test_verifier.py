@@ -107,6 +107,8 @@ def test_a_forged_record_does_not_keep_the_commitment(page: Page) -> None:
     ]
     for one in forged:
         read_record(one)  # the hashes are right
+    chosen = sealed_again(record, '"fairness":', '"position":{},"fairness":')
+    assert "position" in page.evaluate(VERIFY, [chosen.decode(), None])[0]
     unfinished = record[: record.rindex(b"\n", 0, -1) + 1]
     given = [*forged, unfinished, b"", record]
     told = [page.evaluate(VERIFY, [one.decode(), None])[0] for one in given]

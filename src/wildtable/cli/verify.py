@@ -89,6 +89,8 @@ def remarks(record: Record, signed_by: str | None, *, noted: bool, say: Messages
     found = [say("server-verified-signed", key=signed_by)] if signed_by else []
     if record.header.fairness is not None:
         found.append(say("server-verified-noted" if noted else "server-verified-not-noted"))
+    if record.header.continues is not None:
+        found.append(say("server-verified-continued", line=record.header.continues))
     if record.is_abandoned:
         found.append(say("server-verified-abandoned"))
     return found

@@ -85,6 +85,7 @@ class Header(Strict):
     seed: int | str | None = None
     fairness: Fairness | None = None
     position: dict[str, Any] | None = None  # where it starts, if not with a deal
+    continues: int | None = None  # the line of that match after which other people went on
     created: str | None = None  # the caller's clock
 
     @model_validator(mode="after")
@@ -92,6 +93,8 @@ class Header(Strict):
         """An open seed, or one that is revealed at the end."""
         if (self.seed is None) == (self.fairness is None):
             raise ValueError("either seed or fairness must be given")
+        if self.fairness is not None and self.position is not None:
+            raise ValueError("position: whoever commits to chance deals; a position is chosen")
         return self
 
 

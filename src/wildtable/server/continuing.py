@@ -98,6 +98,7 @@ def _played(
     if block is None:  # only tables of the server are continued, and theirs have one
         raise Refusal("conflict", "server-not-over")
     header = new_header(live.game, players, block, created)
+    header = header.model_copy(update={"continues": step})  # or it could pass for the game itself
     match = Match(header, written.append, live.row.secret)
     for line in record.steps[:step]:
         if not isinstance(line, Seating | Closing | Abandonment):
