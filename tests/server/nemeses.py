@@ -24,7 +24,7 @@ from tests.server.history import History, Look
 from tests.server.processes import Zygote, is_ready, zygote_of
 from tests.server.running import Person, move_body
 from tests.storage.postgres import Postgres, free_port
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 CLIENT_SECONDS = 3.0  # after which nobody waits for an answer any more
 CLOCK = {"kind": "live", "bank": 900, "increment": 0}
@@ -47,7 +47,7 @@ class Wire:
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        self._ready.wait(30)
+        self._ready.wait(PATIENCE)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
@@ -104,7 +104,7 @@ class Wire:
     def close(self) -> None:
         self.cut()
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(30)
+        self._thread.join(PATIENCE)
 
 
 # ── servers ──
@@ -366,7 +366,7 @@ class People:
     def stop(self) -> None:
         self.is_over.set()
         for thread in (*self.threads, *self.mates):
-            thread.join(60)
+            thread.join(PATIENCE)
             assert not thread.is_alive()
         for player in self.players:
             player.person.http.close()

@@ -12,7 +12,8 @@ from typing import Any
 
 import httpx2
 import uvicorn
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync import client
+from websockets.sync.client import ClientConnection
 
 from tests.waiting import PATIENCE, wait_until
 from wildtable.server import Settings, create_app
@@ -191,6 +192,14 @@ class Talk:
             message = self.hear()
             if fits(message):
                 return message
+
+
+def connect(address: str, **more: Any) -> ClientConnection:
+    """How long it takes to get through decides nothing."""
+    made: ClientConnection = client.connect(
+        address, open_timeout=PATIENCE, ping_interval=None, **more
+    )
+    return made
 
 
 def move_body(seat: int, seq: int, actions: list[Any], move_id: str | None = None) -> Any:

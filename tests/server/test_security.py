@@ -12,11 +12,10 @@ from typing import Any
 import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.clocks import Later
-from tests.server.running import NONCE, Person, Server, Talk, running
+from tests.server.running import NONCE, Person, Server, Talk, connect, running
 from tests.waiting import PATIENCE
 from wildtable.server import housekeeping, logs, play
 from wildtable.server.context import Context
@@ -279,6 +278,9 @@ def test_a_client_that_does_not_read_is_let_go(tmp_path: Path) -> None:
 @pytest.fixture
 def strict(tmp_path: Path) -> Any:
     with running(tmp_path, limit_scale=1.0) as server:
+        server.context.limits.clock = lambda: (
+            0.0
+        )  # nothing is given back, however long a test takes
         yield server
 
 
@@ -325,7 +327,6 @@ def test_sockets_of_one_address_are_limited(strict: Server) -> None:
 
 def test_handshakes_are_requests_too(strict: Server) -> None:
     ada, limits = strict.person(), strict.context.limits
-    limits.clock = lambda: 0.0  # nothing is given back
     while limits.allows("request", "127.0.0.1"):
         pass
     with pytest.raises(InvalidStatus), ada.socket():

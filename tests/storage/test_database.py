@@ -62,7 +62,7 @@ def test_jobs_that_wait_share_a_commit(database: Database) -> None:
         add_table(database, f"t{number}")
     before = database.commits
     gate = threading.Event()
-    first = database.order(lambda c: gate.wait(10))
+    first = database.order(lambda c: gate.wait(PATIENCE))
     orders = [
         database.order(lambda c, n=number: append(c, f"t{n}", -1, [line(0)], {}))  # type: ignore[misc]
         for number in range(50)
@@ -102,7 +102,7 @@ def test_a_refused_job_leaves_its_neighbours_alone(database: Database) -> None:
     add_table(database, "t1")
     add_table(database, "t2")
     gate = threading.Event()
-    database.order(lambda c: gate.wait(10))
+    database.order(lambda c: gate.wait(PATIENCE))
     good = database.order(lambda c: append(c, "t1", -1, [line(0)], {"status": "over"}))
     bad = database.order(lambda c: append(c, "t2", 7, [line(8)], {"status": "over"}))
     broken = database.order(lambda c: 1 // 0)
