@@ -61,12 +61,14 @@ def everything_told(live: LiveTable, seat: int | None, language: str, chance: ra
     """All that a viewer can get out of the server in this position, as bytes."""
     live.rendered.clear()
     told = [
-        render.update(live, seat, live.seq, language),
+        render.update(live, seat, live.seq, language, live.seq),  # with the forecast
         render.table_info(live, f"u{seat}", set()).model_dump_json(),
         render.fairness_info(live, "").model_dump_json(),
     ]
     if seat is not None and seat in live.to_act:
-        for number in chance.sample(range(live.game.num_actions), 3):
+        legal = live.playing.legal(seat)
+        possible = chance.sample(legal, min(len(legal), 2))
+        for number in [*possible, *chance.sample(range(live.game.num_actions), 3)]:
             told.append(answer(live, seat, number, language))
     return "\n".join(told)
 

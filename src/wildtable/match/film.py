@@ -58,14 +58,13 @@ class Reel:
     _lines: OrderedDict[int, tuple[Happening, int | None, State]] = field(
         default_factory=OrderedDict
     )
-    _scenes: dict[int, Scene] = field(default_factory=dict)  # that somebody watched
+    _newest: Scene | None = None  # all who watch ask for it; those before are shot anew
 
     def keep(self, happening: Happening, decision: int | None, state: State) -> None:
         """A copy of the table after a line; `decision`: the action's id, None for lines that are no moves."""
         self._lines[happening.seq] = happening, decision, state
         if len(self._lines) > MOST_LINES:
-            first, _ = self._lines.popitem(last=False)
-            self._scenes.pop(first, None)
+            self._lines.popitem(last=False)
 
     def film(self, since: int) -> Film | None:
         """What happened after a line; None: nothing, or too much."""
@@ -77,10 +76,13 @@ class Reel:
         return Film(self._lines[since][2], [self._scene(seq) for seq in lines])
 
     def _scene(self, seq: int) -> Scene:
-        if seq not in self._scenes:
-            happening, decision, after = self._lines[seq]
-            beats: Sequence[Beat] = ()
-            if decision is not None:
-                beats = self._lines[seq - 1][2].clone().film(decision, happening.seat)
-            self._scenes[seq] = Scene(happening, tuple(beats), after)
-        return self._scenes[seq]
+        if self._newest is not None and self._newest.happening.seq == seq:
+            return self._newest
+        happening, decision, after = self._lines[seq]
+        beats: Sequence[Beat] = ()
+        if decision is not None:
+            beats = self._lines[seq - 1][2].clone().film(decision, happening.seat)
+        scene = Scene(happening, tuple(beats), after)
+        if seq == next(reversed(self._lines)):
+            self._newest = scene
+        return scene

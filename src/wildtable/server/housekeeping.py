@@ -159,6 +159,8 @@ async def give_back(tables: Tables, live: LiveTable, seat: int) -> int:
     """A person who left plays again."""
     if live.seats[seat].played_by == HUMAN or live.seats[seat].resigned:
         raise Refusal("conflict", "server-seat-not-away")
+    if not live.has_room:
+        raise Refusal("conflict", "server-too-long")
     if live.clocks.is_used_up(seat):
         raise Refusal("conflict", "server-time-used-up")
     _, seq, _ = await tables.act(

@@ -24,6 +24,7 @@ from wildtable.storage.people import UserRow
 
 CHAT_PAGE = 200
 PATIENCE = 0.03  # seconds that news of one table wait for moves at others
+MOST_TURNS = 20_000  # that are remembered as told; the oldest is forgotten first
 MOST_WAITING = 2 * 1024 * 1024  # characters for one slow client
 COME_BACK = 1012  # close code: whoever still has a session comes back by itself
 TOO_SLOW = 1013  # WebSocket: try again later
@@ -275,6 +276,8 @@ class Hub:
             if owner is None or self._turns.get((live.row.id, seat)) == since:
                 continue
             self._turns[live.row.id, seat] = since
+            if len(self._turns) > MOST_TURNS:  # of games that ended while nobody was there
+                del self._turns[next(iter(self._turns))]
             turn = wire.YourTurn(table=live.row.id, seat=seat, seq=live.seq).model_dump_json()
             for client in list(self._by_user.get(owner, ())):
                 self._send(client, turn)

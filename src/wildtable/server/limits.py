@@ -23,12 +23,19 @@ RATES = {
     "table": Rate(20, 60),
     "table of address": Rate(60, 60),
     "move": Rate(60, 10),
-    "preview": Rate(200, 10),
+    "preview": Rate(100, 10),
+    "preview of address": Rate(200, 10),
+    "watch": Rate(60, 60),  # whole tables with their logs, by socket or not
+    "watch of address": Rate(300, 60),
+    "film": Rate(20, 60),  # what happened before one came; without it the present is shown
+    "film of address": Rate(100, 60),
+    "come and go": Rate(20, 60),  # leave a seat, take it back
     "hint": Rate(20, 60),
     "replay": Rate(20, 60),  # games to leaf through that have to be played anew first
     "replay of address": Rate(60, 60),
     "chat": Rate(8, 10),
     "message": Rate(60, 10),  # by socket
+    "message of address": Rate(600, 10),
 }
 SOCKETS_OF_USER = 10
 SOCKETS_OF_ADDRESS = 50
@@ -69,6 +76,11 @@ class Limits:
     def check(self, what: str, who: str) -> None:
         if not self.allows(what, who):
             raise Refusal("limit", "server-too-fast")
+
+    def check_both(self, what: str, user: str) -> None:
+        """By person, and by the network they were last seen in."""
+        self.check(what, user)
+        self.check(f"{what} of address", self.network_of(user))
 
     # ── networks ──
     def seen_in(self, user: str, network: str) -> None:

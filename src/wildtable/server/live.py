@@ -26,6 +26,7 @@ T = TypeVar("T")
 HUMAN = "human"
 AUTOMA = "automa"
 NOBODY = "nobody"
+LONGEST = 3_000  # lines; the longest game has 500, the rest is for taking back and coming back
 ABANDONED = {"status": "cancelled", "to_act": "[]", "bots_due": False, "deadline": None}
 
 
@@ -130,6 +131,11 @@ class LiveTable:
     def seq(self) -> int:
         """The last line that clients know of; the closing one is told as a result."""
         return self.match.seq if self.match else -1
+
+    @property
+    def has_room(self) -> bool:
+        """For lines that bring the game no nearer to its end: everybody who looks has to read them all."""
+        return self.seq < LONGEST
 
     @property
     def names(self) -> list[str]:

@@ -48,6 +48,7 @@ async def undo(ctx: Context, user: UserRow, table: str, wish: wire.UndoInput) ->
 
         def action(match: Match) -> None:
             needs_human(live, wish.seat)
+            needs_room(live)
             match.undo(wish.seat)
 
         _, seq, again = await ctx.tables.act(live, action, seat=wish.seat, move_id=wish.move_id)
@@ -62,6 +63,12 @@ def needs_human(live: LiveTable, seat: int) -> None:
         raise Refusal("conflict", "server-not-playing")
     if live.seats[seat].played_by != HUMAN:
         raise Refusal("conflict", "server-seat-away")
+
+
+def needs_room(live: LiveTable) -> None:
+    """Nobody takes back and moves for ever."""
+    if not live.has_room:
+        raise Refusal("conflict", "server-too-long")
 
 
 def preview(live: LiveTable, wish: wire.PreviewInput, language: str) -> wire.PreviewReply:
@@ -84,6 +91,7 @@ def preview(live: LiveTable, wish: wire.PreviewInput, language: str) -> wire.Pre
 # ── taking back with consent ──
 async def ask_takeback(ctx: Context, live: LiveTable, seat: int) -> None:
     needs_human(live, seat)
+    needs_room(live)
     depth = live.takeback_depth(seat)
     if not depth:
         raise Refusal("conflict", "server-nothing-to-take-back")

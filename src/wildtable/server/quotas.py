@@ -9,10 +9,13 @@ UNFINISHED = 100  # tables that somebody made and that are not over
 EXHIBITIONS = 10  # of them, those where only bots play
 
 
-async def check_new_table(ctx: Context, user_id: str, seats: list[SeatRow]) -> None:
-    """`Refusal` when somebody makes tables too fast, or has too many."""
-    ctx.limits.check("table", user_id)
-    ctx.limits.check("table of address", ctx.limits.network_of(user_id))
+def check_pace(ctx: Context, user_id: str) -> None:
+    """`Refusal` when somebody makes tables too fast; before options are read, which can take long."""
+    ctx.limits.check_both("table", user_id)
+
+
+async def check_number(ctx: Context, user_id: str, seats: list[SeatRow]) -> None:
+    """`Refusal` when somebody has too many tables."""
     scale = ctx.limits.scale
     most = int(UNFINISHED * scale) + 1
     found = await ctx.database.read(

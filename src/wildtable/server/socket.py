@@ -16,6 +16,7 @@ from wildtable.server.addresses import client_network
 from wildtable.server.context import Context, context_of, eyes
 from wildtable.server.hub import Client, Watched
 from wildtable.server.limits import WATCHED_BY_SOCKET
+from wildtable.server.live import LiveTable
 from wildtable.server.logs import logger
 from wildtable.server.refusals import Refusal, problem_of
 from wildtable.server.security import check_origin, check_transport
@@ -51,7 +52,7 @@ async def socket(websocket: WebSocket) -> None:
         return
     try:
         await websocket.accept()
-        await Talk(ctx, websocket, session).run()
+        await Talk(ctx, websocket, session, address).run()
     finally:
         ctx.limits.closed(session.user.id, address)
 
@@ -59,8 +60,9 @@ async def socket(websocket: WebSocket) -> None:
 class Talk:
     """One connection from its hello to its end."""
 
-    def __init__(self, ctx: Context, websocket: WebSocket, session: Session) -> None:
+    def __init__(self, ctx: Context, websocket: WebSocket, session: Session, address: str) -> None:
         self.ctx = ctx
+        self.address = address
         self.websocket = websocket
         self.session = session
         self.client = Client(session.user, "en", ctx.settings.queue)
@@ -134,6 +136,9 @@ class Talk:
         if not await self._still_welcome():
             self.client.close(NO_SESSION)
             return None
+        if not self.ctx.limits.allows("message of address", self.address):
+            self._refuse(Refusal("limit", "server-too-fast"), None)
+            return None
         try:
             return READER.validate_json(text)
         except ValidationError as problem:
@@ -204,17 +209,28 @@ class Talk:
         most = int(WATCHED_BY_SOCKET * self.ctx.limits.scale)
         if len(self.client.watched) >= most and wish.table not in self.client.watched:
             raise Refusal("limit", "server-too-many-watched", most=most)
+        self.ctx.limits.check_both("watch", self.session.user.id)
         async with self.ctx.tables.open(wish.table) as live:
             viewer = eyes(live, self.session.user.id, wish.seat)
             known = -2 if wish.since is None or wish.since > live.seq else wish.since
             told = Watched(viewer, known)
             if wish.beats:
-                told.watched = render.last_own_line(live, viewer) if known < 0 else known
+                told.watched = self._watched(live, viewer, known)
             self.ctx.hub.watch(self.client, wish.table, told)
             if known == live.seq and live.match is not None:
                 told.told = live.seq - 1 if live.seq > 0 else -2  # always one update: the view
             self.ctx.hub.bring_up_to_date(self.client, live)
         self.ctx.bots.looked_at(wish.table)
+
+    def _watched(self, live: LiveTable, viewer: int | None, known: int) -> int:
+        """The line from which on beats are told; a film is long work, so who asks too often gets none."""
+        since = render.last_own_line(live, viewer) if known < 0 else known
+        if since < live.seq:
+            try:
+                self.ctx.limits.check_both("film", self.session.user.id)
+            except Refusal:
+                return live.seq
+        return since
 
 
 class Unreadable(Malformed):

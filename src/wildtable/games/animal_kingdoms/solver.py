@@ -7,7 +7,7 @@ hand and answers as well as possible.
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -30,7 +30,7 @@ def beats(rank: int, other: int) -> int:
     return (rank > other) - (rank < other)
 
 
-@cache
+@lru_cache(100_000)
 def battle_value(own: Hand, theirs: Hand) -> float:
     """From -1 (lost) to 1 (won), if both choose as well as possible; AK-9.7: shared is 0."""
     if not own or not theirs:  # AK-9.8: who has no card left is out

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -26,6 +26,7 @@ from wildtable.games.ark_and_noah.record import (
 
 DATA = Path(__file__).parent / "data"
 PLAYERS = (2, 3, 4)
+OUTLINES = 256  # that are kept; a table may have its own, so there is no end of them
 
 
 @cache
@@ -115,14 +116,14 @@ def standard_numbering() -> Numbering:
     return numbered(standard_ark(players) for players in PLAYERS)
 
 
-@cache
+@lru_cache(OUTLINES)
 def numbering_of(ark: Ark) -> Numbering:
     """AN-12: an outline within the standard numbering keeps those ids, another one gets its own."""
     standard = standard_numbering()
     return standard if standard.covers(ark) else numbered([ark])
 
 
-@cache
+@lru_cache(OUTLINES)
 def layout_of(ark: Ark) -> Layout:
     return Layout(ark, numbering_of(ark))
 
@@ -132,7 +133,7 @@ def layout_in(record: Record) -> Layout:
     return _layout_at(int(record.squares), bytes(record.cell))
 
 
-@cache
+@lru_cache(OUTLINES)
 def _layout_at(squares: int, cells: bytes) -> Layout:
     here = [cell for place, cell in enumerate(cells) if squares >> place & 1]
     return layout_of(Ark(tuple(Square(cell >> 4, cell & 15) for cell in here)))

@@ -5,7 +5,7 @@ square, a column by its action. codec.py reads all this.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,7 +15,7 @@ from wildtable.games.ark_and_noah.ark import WORD, Layout
 from wildtable.games.ark_and_noah.cages import closed_region, joints_of_region, slots_of_region
 from wildtable.games.ark_and_noah.events import STAGE_NAMES
 from wildtable.games.ark_and_noah.hidden import display_is_hidden, shown_phase
-from wildtable.games.ark_and_noah.material import SPECIES_NAMES, layout_in
+from wildtable.games.ark_and_noah.material import OUTLINES, SPECIES_NAMES, layout_in
 from wildtable.games.ark_and_noah.options import fill_ark
 from wildtable.games.ark_and_noah.record import (
     NOBODY,
@@ -63,7 +63,7 @@ def seat_or_none(value: int) -> int | None:
     return None if value == NOBODY else int(value)
 
 
-@cache
+@lru_cache(OUTLINES)
 def slot_names(layout: Layout) -> Names:
     return tuple(map(str, layout.ids.slots))
 
@@ -102,7 +102,7 @@ class Cage(NamedTuple):
     joints: Names
 
 
-@lru_cache(20_000)
+@lru_cache(4_000)
 def cages_at(
     layout: Layout, anchors: int, inside: int, inner_joints_only: bool
 ) -> tuple[Cage, ...]:

@@ -21,7 +21,7 @@ from wildtable.server.context import (
 )
 from wildtable.server.continuing import continued
 from wildtable.server.live import LiveTable
-from wildtable.server.quotas import check_new_table
+from wildtable.server.quotas import check_number, check_pace
 from wildtable.server.refusals import Refusal
 from wildtable.server.render import takeback_info
 from wildtable.server.routes.tables import Id, info, needs_playing
@@ -40,6 +40,7 @@ AllEyes = Annotated[
     int | None,
     Query(alias="seat", ge=-1, le=wire.MAX_SEAT, description="-1: nothing hidden (finished games)"),
 ]
+FEW_LINES = 100  # of a log that one may ask for as often as for anything
 Since = Annotated[int, Query(ge=-1, le=wire.MAX_INTEGER)]
 
 
@@ -63,6 +64,8 @@ async def log(
     async with ctx.tables.open(table) as live:
         viewer = eyes(live, me.user.id, seat)
         needs_started(live)
+        if live.seq - since > FEW_LINES:
+            ctx.limits.check_both("watch", me.user.id)
         entries = render.log_entries(live, viewer, since, language)
         return wire.Log(table=table, seat=viewer, seq=live.seq, entries=entries)
 
@@ -79,7 +82,7 @@ async def preview(
     ctx: Ctx, me: Me, table: Id, language: Lang, wish: wire.PreviewInput
 ) -> wire.PreviewReply:
     """Where a move would lead; nothing happens, nobody else hears of it."""
-    ctx.limits.check("preview", me.user.id)
+    ctx.limits.check_both("preview", me.user.id)
     async with ctx.tables.open(table) as live:
         needs_own(live, wish.seat, me.user)
         needs_playing(live)
@@ -157,8 +160,7 @@ async def _replay_of(ctx: Context, live: LiveTable, user: UserRow) -> Replay:
     """Made once for the present state; not too often, because a long game takes a quarter of a second."""
     found = ctx.tables.replays.find(live.row.id, live.row.seq)
     if found is None:
-        ctx.limits.check("replay", user.id)
-        ctx.limits.check("replay of address", ctx.limits.network_of(user.id))
+        ctx.limits.check_both("replay", user.id)
         data = await ctx.database.read(lambda c: line_store.record_of(c, live.row.id))
         async with ctx.tables.replays.making:  # others, who play, have at least half of the time
             found = await asyncio.to_thread(lambda: Replay(read_record(data), live.row.secret))
@@ -171,7 +173,8 @@ async def play_on(
     ctx: Ctx, me: Me, table: Id, language: Lang, wish: wire.ContinueInput
 ) -> wire.TableInfo:
     """A new table in a position of a finished game, against bots; it counts nowhere."""
-    await check_new_table(ctx, me.user.id, [])
+    check_pace(ctx, me.user.id)
+    await check_number(ctx, me.user.id, [])
     async with ctx.tables.open(table) as live:
         may_look(live, me.user.id)
         needs_started(live)

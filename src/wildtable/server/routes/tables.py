@@ -11,7 +11,7 @@ from wildtable.server.context import Context, Ctx, Lang, Me, errors, may_look
 from wildtable.server.housekeeping import give_back, take_over
 from wildtable.server.live import LiveTable, now_ms
 from wildtable.server.qr import address_of, qr_svg
-from wildtable.server.quotas import check_new_table
+from wildtable.server.quotas import check_number, check_pace
 from wildtable.server.refusals import Refusal
 from wildtable.server.sessions import Session
 from wildtable.storage import tables as table_store
@@ -36,8 +36,9 @@ def info(ctx: Context, live: LiveTable, me: Session) -> wire.TableInfo:
 @router.post("/tables", responses=errors(401), status_code=201)
 async def create_table(ctx: Ctx, me: Me, language: Lang, wish: wire.NewTable) -> wire.TableInfo:
     """A new table with its commitment; it starts when every seat is taken."""
+    check_pace(ctx, me.user.id)
     row, seats = seating.new_table(wish, me.user, language)
-    await check_new_table(ctx, me.user.id, seats)
+    await check_number(ctx, me.user.id, seats)
     return await _created(ctx, me, row, seats)
 
 
@@ -189,6 +190,7 @@ async def _change(ctx: Context, live: LiveTable, changes: dict[int, dict[str, An
 @router.post("/tables/{table}/leave", responses=errors(401, 404, 409))
 async def leave(ctx: Ctx, me: Me, table: Id, who: wire.SeatInput) -> wire.TableInfo:
     """Before the game: stand up. During it: the substitute plays until you return."""
+    ctx.limits.check("come and go", me.user.id)
     async with ctx.tables.open(table) as live:
         seating.needs_own(live, who.seat, me.user)
         if live.row.status == "open":
@@ -203,6 +205,7 @@ async def leave(ctx: Ctx, me: Me, table: Id, who: wire.SeatInput) -> wire.TableI
 @router.post("/tables/{table}/return", responses=errors(401, 404, 409))
 async def come_back(ctx: Ctx, me: Me, table: Id, who: wire.SeatInput) -> wire.TableInfo:
     """Play a seat again that the substitute has played meanwhile."""
+    ctx.limits.check("come and go", me.user.id)
     async with ctx.tables.open(table) as live:
         seating.needs_own(live, who.seat, me.user)
         needs_playing(live)
@@ -229,7 +232,8 @@ def needs_playing(live: LiveTable) -> None:
 @router.post("/tables/{table}/rematch", responses=errors(401, 404, 409))
 async def rematch(ctx: Ctx, me: Me, table: Id) -> wire.TableInfo:
     """The same once more, everybody one seat further; whoever asks later gets the same table."""
-    await check_new_table(ctx, me.user.id, [])
+    check_pace(ctx, me.user.id)
+    await check_number(ctx, me.user.id, [])
     async with ctx.tables.open(table) as live:
         if not live.seats_of(me.user.id):
             raise Refusal("forbidden", "server-players-only")
