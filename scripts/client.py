@@ -33,7 +33,7 @@ def digest(files: Iterable[Path]) -> str:
 def sources() -> list[Path]:
     """Everything that the client is made of."""
     own = [path for path in WEB.iterdir() if path.name != "node_modules"]
-    folders = [*own, ROOT / "locales"]
+    folders = [*own, ROOT / "locales", *(ROOT / "src/wildtable/games").glob("*/data")]
     return [file for one in folders for file in [one, *one.rglob("*")] if file.is_file()]
 
 

@@ -2,11 +2,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { emoji } from './build/emoji.ts';
 import { fluent } from './build/fluent.ts';
+import { material } from './build/material.ts';
 
 const server = process.env.WILDTABLE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [emoji(), fluent(), svelte()],
+  plugins: [emoji(), fluent(), material(), svelte()],
   build: {
     // Where `wildtable serve` looks, and what the wheel takes along.
     outDir: '../src/wildtable/web/dist',

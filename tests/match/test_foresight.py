@@ -1,6 +1,7 @@
 """What a seat can foresee follows from its view, and comes true."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -36,3 +37,8 @@ def test_what_is_certain_happens_and_tells_nothing_hidden(name: str, preset: str
             for actions in ([], [action]):
                 told = [forecast(game, one.view(seat), actions, say) for one in (state, twin)]
                 assert told[0] == told[1]
+        follows, view = game.spec.follows(state.plain), state.view(seat)
+        assert follows == game.spec.follows(twin.plain)
+        assert not follows.keys() & view.to_json().keys()
+        known = replace(view, data={**view.data, **follows})  # clients hand over what they got
+        assert game.state_from_view(known, b"any").view(seat) == view

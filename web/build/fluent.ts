@@ -4,15 +4,13 @@
  * `import texts from 'fluent:animal_kingdoms/ak-web,ak-beast-'` gives `{ en: () => Promise, de: … }`: all messages
  * of that catalogue whose ids begin so (nothing: all), and those they quote, in a file of its own for each language.
  * They are parsed here; the page only puts them together (src/lib/i18n).
- * `import arrows from 'decrees:arrows'` gives the arrow of every decree of Animal Kingdoms.
  */
 import type { Plugin } from 'vite';
 import { writeKeys } from './keys.ts';
-import { LANGUAGES, choose, read } from './messages.ts';
+import { LANGUAGES, choose } from './messages.ts';
 
 const CHOICE = 'fluent:';
 const TEXTS = 'fluent-texts:';
-const ARROWS = 'decrees:arrows';
 
 function loaders(choice: string): string {
   const lines = LANGUAGES.map((language) => `${language}: () => import('${TEXTS}${language}/${choice}')`);
@@ -25,24 +23,16 @@ function parsed(address: string): string {
   return `export default ${JSON.stringify(choose(language, choice.join('/')))};`;
 }
 
-function arrows(): Record<string, string> {
-  const file = read('src/wildtable/games/animal_kingdoms/data/decrees.toml');
-  return Object.fromEntries(
-    [...file.matchAll(/^id = "(\w+)"\narrow = "(\w+)"$/gm)].map(([, id = '', arrow = '']) => [id, arrow]),
-  );
-}
-
 export function fluent(): Plugin {
   return {
     name: 'wildtable-fluent',
     enforce: 'pre',
     buildStart: writeKeys,
     resolveId(id) {
-      return [CHOICE, TEXTS, ARROWS].some((ours) => id.startsWith(ours)) ? `\0${id}` : null;
+      return [CHOICE, TEXTS].some((ours) => id.startsWith(ours)) ? `\0${id}` : null;
     },
     load(id) {
       const name = id.slice(1);
-      if (name === ARROWS) return `export default ${JSON.stringify(arrows())};`;
       if (name.startsWith(CHOICE)) return loaders(name.slice(CHOICE.length));
       return name.startsWith(TEXTS) ? parsed(name.slice(TEXTS.length)) : null;
     },

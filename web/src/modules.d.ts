@@ -19,8 +19,18 @@ declare module 'fluent:*' {
   export default texts;
 }
 
-/** The arrow of each decree: none, down, single, double. */
-declare module 'decrees:arrows' {
+/** From the data files of the games, see build/material.ts. The arrow of each decree: none, down, single, double. */
+declare module 'material:arrows' {
   const arrows: Record<string, string>;
   export default arrows;
+}
+/** What an action of Ark & Noah brings to whoever chose it, and to everybody else. */
+declare module 'material:figures' {
+  const figures: Record<string, { strong: number; weak: number }>;
+  export default figures;
+}
+/** How large each species of Ark & Noah is. */
+declare module 'material:sizes' {
+  const sizes: Record<string, number>;
+  export default sizes;
 }

@@ -159,8 +159,12 @@ class Spec(ABC, Generic[Record, Options, Action]):
     def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
         """Write some position that looks like this view into a record; `resample` makes it a fair draw."""
 
+    def follows(self, record: Record) -> dict[str, Any]:  # noqa: ARG002 - many views tell enough
+        """For clients, who know no rules: what follows from what lies open, under names that no view has."""
+        return {}
+
     def names_in(self, event: Event, options: Any) -> Mapping[str, Any]:  # noqa: ARG002 - of games with decks of one's own
-        """For clients: names of what an event only numbers, as views have them."""
+        """For clients: names of what an event only numbers, as views have them, and points that it always brings."""
         return {}
 
     @abstractmethod

@@ -29,7 +29,7 @@ class Looking:
     def _told(self, state: State, seen: View) -> dict[str, Any]:
         if self._eyes == EVERYTHING:
             return open_position(state)
-        return replace(seen, seat=self._seat).to_json()
+        return told(state, replace(seen, seat=self._seat))
 
     def beat(self, state: State, *, is_last: bool = False) -> dict[str, Any]:
         """The fields of a `wire.Beat`. `is_last`: of a line; only there can a game tell points that no view shows."""
@@ -87,8 +87,13 @@ def is_breakdown(found: Any, seats: int) -> bool:
     )
 
 
+def told(state: State, view: View) -> dict[str, Any]:
+    """A view as clients get it."""
+    return {**view.to_json(), **state.game.spec.follows(state.plain)}
+
+
 def open_position(state: State) -> dict[str, Any]:
     """Nothing hidden but what chance will bring."""
     position = state.to_json()
     del position["chance"]
-    return position
+    return position | state.game.spec.follows(state.plain)

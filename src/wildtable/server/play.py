@@ -9,7 +9,7 @@ from wildtable.match import Match, forecast
 from wildtable.server import render, wire
 from wildtable.server.bots import decision_key
 from wildtable.server.context import Context, may_look, needs_started
-from wildtable.server.filming import points_if_shown
+from wildtable.server.filming import points_if_shown, told
 from wildtable.server.live import HUMAN, LiveTable, now_ms
 from wildtable.server.refusals import Refusal
 from wildtable.server.seating import needs_own
@@ -80,7 +80,7 @@ def preview(live: LiveTable, wish: wire.PreviewInput, language: str) -> wire.Pre
     foreseen = forecast(match.game, match.view(seat), wish.actions, messages(language))
     return wire.PreviewReply(
         barrier=found.crosses_barrier,
-        view=None if view is None else view.to_json(),
+        view=None if found.state is None or view is None else told(found.state, view),
         legal=render.legal_actions(found.state, seat, language) if found.state and goes_on else [],
         events=happening.events,
         points=[] if found.state is None or view is None else points_if_shown(found.state, view),

@@ -15,7 +15,7 @@ from wildtable.core.state import State
 from wildtable.match import Happening, Replay, forecast
 from wildtable.match.fairness import stream_key
 from wildtable.server import filming, wire
-from wildtable.server.filming import EVERYTHING, Looking, open_position, points_of
+from wildtable.server.filming import EVERYTHING, Looking, open_position, points_of, told
 from wildtable.server.live import AUTOMA, HUMAN, LiveTable
 from wildtable.server.rendered import RenderedTexts, TableTexts
 from wildtable.storage.tables import SeatRow, TableRow
@@ -113,7 +113,7 @@ def game_state(live: LiveTable, seat: int | None, language: str) -> wire.GameSta
         seq=match.seq,
         status=live.row.status,  # type: ignore[arg-type]
         to_act=live.to_act,
-        view=view.to_json(),
+        view=told(match.state, view),
         prompt=match.game.spec.text.prompt(messages(language), view, live.names),
         legal=legal_actions(match.state, seat, language) if mine and seat is not None else [],
         can_undo=seat is not None and match.can_undo(seat),
@@ -282,7 +282,7 @@ def replay_step(
         step=step,
         last=replay.last,
         seat=seat,
-        view=open_position(state) if everything else view.to_json(),
+        view=open_position(state) if everything else told(state, view),
         to_act=state.to_act,
         prompt=state.game.spec.text.prompt(messages(language), view, live.names),
         points=points_of(state, view),

@@ -7,7 +7,7 @@ from wildtable.core.messages import Messages
 from wildtable.core.state import State
 from wildtable.core.view import View
 from wildtable.games.animal_kingdoms.material import KINGDOM_NAMES
-from wildtable.games.animal_kingdoms.scoring import markers_in
+from wildtable.games.animal_kingdoms.view import counts_in
 
 CLAIMS = ("claimed", "claimed-pair")
 
@@ -19,10 +19,7 @@ def forecast(seen: State, view: View, actions: Sequence[Any], say: Messages) -> 
         claimed = [beat for beat in seen.film(actions[0], view.seat) if beat.event.kind in CLAIMS]
         state = claimed[0].state if claimed else seen
     return {
-        "kingdoms": {name: {"counts": counts_in(state, k)} for k, name in enumerate(KINGDOM_NAMES)}
+        "kingdoms": {
+            name: {"counts": counts_in(state.plain, k)} for k, name in enumerate(KINGDOM_NAMES)
+        }
     }
-
-
-def counts_in(state: State, k: int) -> list[int]:
-    """AK-8.2, as the rules count."""
-    return [markers_in(state.record, k, seat) for seat in range(state.game.seats)]

@@ -111,8 +111,13 @@ class AnimalKingdoms(Spec[Record, Options, Action]):
     def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
         view.place_view(record, options, data)
 
+    def follows(self, record: Record) -> dict[str, Any]:
+        return view.follows(record)
+
     def names_in(self, event: Event, options: Options) -> Mapping[str, Any]:
-        """Decrees may be a table's own."""
+        """Decrees may be a table's own; AK-6.2: a rally brings a point."""
+        if event.kind == "rallied":
+            return {"points": 1}
         decree = event.data.get("decree")
         return {} if decree is None else {"name": options.deck[decree].id}
 

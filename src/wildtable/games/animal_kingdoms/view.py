@@ -10,7 +10,9 @@ from typing import Any
 
 from wildtable.core.seats import seats_in
 from wildtable.games.animal_kingdoms.codec import Position, cards_in, place
-from wildtable.games.animal_kingdoms.material import CARD_NAMES, KINGDOM_NAMES, box
+from wildtable.games.animal_kingdoms.decrees import watched_from
+from wildtable.games.animal_kingdoms.derive import empty_spaces
+from wildtable.games.animal_kingdoms.material import CARD_NAMES, KINGDOM_NAMES, SIZES, box
 from wildtable.games.animal_kingdoms.options import Options
 from wildtable.games.animal_kingdoms.record import (
     AGES,
@@ -28,6 +30,7 @@ from wildtable.games.animal_kingdoms.record import (
     TURN,
     Record,
 )
+from wildtable.games.animal_kingdoms.scoring import markers_in
 from wildtable.games.animal_kingdoms.supply import held_cards, secret_commitment
 
 
@@ -249,6 +252,31 @@ def tile_view(s: Record, seat: int, age: int, viewer: int | None) -> int | str:
     is_counted = s.phase == OVER or up_to_here <= s.points[seat][TILE]
     is_open = seat == viewer or seat >= s.humans or is_counted
     return value if is_open or value == 0 else "hidden"
+
+
+# ── for clients, who know no rules ──────────────────────────────────────────────────────────────
+def counts_in(s: Record, k: int) -> list[int]:
+    """AK-8.2, as the rules count."""
+    return [int(markers_in(s, k, seat)) for seat in range(s.seats)]
+
+
+def follows(s: Record) -> dict[str, Any]:
+    """AK-1.4: the kingdoms clockwise, and of each what a board shows."""
+    return {
+        "ring": [KINGDOM_NAMES[k] for k in s.ring],
+        "lands": {name: land(s, k) for k, name in enumerate(KINGDOM_NAMES)},
+    }
+
+
+def land(s: Record, k: int) -> dict[str, Any]:
+    """AK-4.3, AK-4.4: the capital, its last space, is the last to be taken; AK-5.2: what its decree looks at."""
+    watched = watched_from(s, k)
+    return {
+        "counts": counts_in(s, k),
+        "spaces": SIZES[k],
+        "next": SIZES[k] - 1 - int(empty_spaces(s, k)),
+        "compares": [name for other, name in enumerate(KINGDOM_NAMES) if watched >> other & 1],
+    }
 
 
 # ── from a view ─────────────────────────────────────────────────────────────────────────────────

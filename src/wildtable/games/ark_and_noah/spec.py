@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from wildtable.core.errors import Illegal, Malformed
+from wildtable.core.events import Event
 from wildtable.core.moves import id_of
 from wildtable.core.spec import Spec
 from wildtable.games.ark_and_noah import actions, codec, events, observe, refusals, rules, view
@@ -93,6 +94,10 @@ class ArkAndNoah(Spec[Record, Options, actions.Action]):
 
     def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
         codec.place_view(record, options, data)
+
+    def names_in(self, event: Event, options: Options) -> Mapping[str, Any]:
+        """AN-6.20: each piece that is built brings a point."""
+        return {"points": 1} if event.kind in {"wall-built", "pitch-built"} else {}
 
     def breakdown(self, record: Record, seat: int) -> dict[str, int]:
         return view.points_json(record, seat)

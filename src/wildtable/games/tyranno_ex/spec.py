@@ -8,6 +8,7 @@ from wildtable.core.moves import id_of
 from wildtable.core.spec import Spec
 from wildtable.games.tyranno_ex import (
     actions,
+    board,
     codec,
     events,
     observe,
@@ -86,6 +87,11 @@ class TyrannoEx(Spec[Record, Options, actions.Action]):
 
     def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
         view.place_view(record, options, data)
+
+    def follows(self, record: Record) -> dict[str, Any]:
+        """Whose the columns are (TX-8.1, TX-7.2), from the left."""
+        used = range(board.colours_in_play(record))
+        return {"columns": [board.owner(record, colour) for colour in used]}
 
     def names_in(self, event: Event, options: Options) -> Mapping[str, Any]:
         """A deck may be a table's own."""

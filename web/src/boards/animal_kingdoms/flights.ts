@@ -66,7 +66,7 @@ const TABLE: Record<string, (told: Told) => Flight[]> = {
     marker(seat, [player(seat)], `next:${kingdom}`),
   ],
   discarded: ({ seat, card }) => [played(seat, card, 'discard')],
-  rallied: ({ seat }) => [coins(seat, 1, ['age'])],
+  rallied: ({ seat, points }) => [coins(seat, points, ['age'])],
   drew: ({ seat, card }) => [drawn(seat, card)],
   'took-tile': ({ seat }) => [
     flight({ Thing: Tile, props: () => ({}), from: ['tile'], to: [player(seat)], width: 36 }),

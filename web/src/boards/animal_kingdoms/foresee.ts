@@ -1,6 +1,6 @@
 /** What a decision leads to, as far as it is certain; the rest is up to the cards. */
 import type { GameState, LegalAction } from '../../lib/api';
-import { isCard, nextSpace, viewOf } from './view';
+import { isCard, strongest, viewOf } from './view';
 import { type Lang, landName, say } from './words';
 
 /** From games/animal_kingdoms/forecast.py: shields that count in each kingdom, by seat. */
@@ -21,14 +21,10 @@ export function foresee(
   }
   if (action.kind === 'rally') return say(lang, 'exchanges', { n: action.parts.length });
   const name = action.kind === 'claim' ? (action.parts.at(-1) ?? '') : '';
-  const kingdom = viewOf(state).kingdoms[name];
+  const land = viewOf(state).lands[name];
   const counts = forecast?.kingdoms?.[name]?.counts;
-  if (!kingdom || !counts) return '';
-  const strongest = counts
-    .map((count, seat) => ({ count, seat }))
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count || one.seat - other.seat)
-    .map(({ count, seat }) => `${names[seat]} ${count}`);
-  const majority = say(lang, 'majority', { k: landName(lang, name), counts: strongest.join(', ') });
-  return nextSpace(name, kingdom) === 0 ? `${majority} ${say(lang, 'takes-capital')}` : majority;
+  if (!land || !counts) return '';
+  const standing = strongest(counts).map(({ count, seat }) => `${names[seat]} ${count}`);
+  const majority = say(lang, 'majority', { k: landName(lang, name), counts: standing.join(', ') });
+  return land.next === land.spaces - 1 ? `${majority} ${say(lang, 'takes-capital')}` : majority;
 }

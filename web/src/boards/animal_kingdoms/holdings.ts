@@ -1,22 +1,17 @@
 /** What everybody sees of a seat, besides its points. */
 import type { GameState } from '../../lib/api';
 import { type Lang, say } from './words';
-import { type View, viewOf } from './view';
-
-function cardsOf(view: View, seat: number): number {
-  const hand = view.hands[seat];
-  return hand === undefined ? 0 : Array.isArray(hand) ? hand.length : hand.size;
-}
+import { handSize, viewOf } from './view';
 
 /** In the width of a few letters. */
 export function brief(state: GameState, seat: number, lang: Lang): string {
   const view = viewOf(state);
-  return view.out.includes(seat) ? say(lang, 'out') : `▮${cardsOf(view, seat)}`;
+  return view.out.includes(seat) ? say(lang, 'out') : `▮${handSize(view, seat)}`;
 }
 
 export function holdings(state: GameState, seat: number, lang: Lang): string {
   const view = viewOf(state);
-  const cards = cardsOf(view, seat);
+  const cards = handSize(view, seat);
   const tiles = (view.tiles?.[seat] ?? []).filter((tile) => tile !== 0).length;
   const modifiers = view.modifiers[seat] ?? 0;
   return [

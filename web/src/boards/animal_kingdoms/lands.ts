@@ -1,9 +1,10 @@
 /** What the board shows of each land, whatever its layout. */
-import type { Kingdom } from './view';
+import type { Facts, Kingdom } from './view';
 
 export interface Land {
   name: string;
   kingdom: Kingdom;
+  facts: Facts;
   /** shields in the order in which they were put down */
   standing: number[];
   /** may be chosen now */
@@ -34,6 +35,18 @@ export function arrange(before: readonly number[], markers: readonly number[]): 
     return here > 0;
   });
   return [...stayed, ...left.flatMap((count, seat) => Array.from({ length: Math.max(0, count) }, () => seat))];
+}
+
+/** The names of a space for things that fly: one is the capital, one is the next to be taken. */
+export function placeOf({ name, facts }: Land, index: number): string {
+  return [index === facts.spaces - 1 && `capital:${name}`, index === facts.next && `next:${name}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Who stands on a space. */
+export function ownerAt({ facts, kingdom, standing }: Land, index: number): number | null {
+  return index === facts.spaces - 1 ? kingdom.capital : (standing[index] ?? null);
 }
 
 export type Layout = 'wide' | 'tall' | 'lanes';

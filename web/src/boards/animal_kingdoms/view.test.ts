@@ -1,51 +1,23 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import arrows from 'decrees:arrows';
+import { afterEach, describe, expect, it, test } from 'vitest';
+import arrows from 'material:arrows';
 import { known, speak } from '../../lib/i18n';
 import { compose } from './compose';
 import { foresee } from './foresee';
-import { type Kingdom, comparedWith, nextSpace, strengths } from './view';
+import { strongest } from './view';
 
 afterEach(() => speak('en'));
 
-const kingdom: Kingdom = {
-  decree: 'DC05',
-  tiles: [5, 7, 9],
-  tile_next: 0,
-  column: ['tiger-5'],
-  markers: [1, 2, 0],
-  capital: 0,
-  council: [2],
-};
-
-describe('a kingdom', () => {
-  it('counts capital and council for the majority', () => {
-    expect(strengths(kingdom)).toEqual([
-      { seat: 0, count: 2 },
-      { seat: 1, count: 2 },
-      { seat: 2, count: 1 },
-    ]);
-  });
-
-  it('gives the capital to the last marker', () => {
-    expect(nextSpace('K6', kingdom)).toBe(4);
-    expect(nextSpace('K4', kingdom)).toBe(0);
-  });
+test('the strongest come first, and whoever has no shield is left out', () => {
+  expect(strongest([1, 3, 0, 1])).toEqual([
+    { seat: 1, count: 3 },
+    { seat: 0, count: 1 },
+    { seat: 3, count: 1 },
+  ]);
 });
 
-describe('decrees', () => {
-  const ring = ['K4', 'K5', 'K6', 'K7', 'K8'];
-
-  it('all have an arrow and a text', () => {
-    expect(Object.keys(arrows)).toHaveLength(30);
-    for (const id of Object.keys(arrows)) expect(known(`ak-decree-${id}`)).toBeTruthy();
-  });
-
-  it('compare along the ring', () => {
-    expect(comparedWith('single', 'K4', ring)).toEqual(['K8', 'K5']);
-    expect(comparedWith('double', 'K6', ring)).toEqual(['K4', 'K5', 'K7', 'K8']);
-    expect(comparedWith('down', 'K6', ring)).toEqual(['K6']);
-    expect(comparedWith('none', 'K6', ring)).toEqual([]);
-  });
+test('decrees all have an arrow and a text', () => {
+  expect(Object.keys(arrows)).toHaveLength(30);
+  for (const id of Object.keys(arrows)) expect(known(`ak-decree-${id}`)).toBeTruthy();
 });
 
 it('puts cards before the kingdom', () => {
@@ -55,7 +27,10 @@ it('puts cards before the kingdom', () => {
 
 describe('what a decision leads to', () => {
   const claim = { id: 1, action: 'claim tiger-5 K4', kind: 'claim', parts: ['tiger-5', 'K4'], text: '' };
-  const state = { view: { kingdoms: { K4: kingdom, K6: kingdom } }, legal: [claim] } as never;
+  const state = {
+    view: { lands: { K4: { spaces: 4, next: 3 }, K6: { spaces: 6, next: 3 } } },
+    legal: [claim],
+  } as never;
   const names = ['Ada', 'Ben', 'Eve'];
   const forecast = { kingdoms: { K4: { counts: [1, 3, 0] }, K6: { counts: [3, 2, 1] } } };
 

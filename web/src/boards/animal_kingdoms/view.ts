@@ -1,5 +1,5 @@
-/** The view of Animal Kingdoms (src/wildtable/games/animal_kingdoms/position.py), and what the board makes of it. */
-import type { GameState, TableInfo } from '../../lib/api';
+/** The view of Animal Kingdoms (src/wildtable/games/animal_kingdoms/view.py), and what the board makes of it. */
+import type { GameState } from '../../lib/api';
 
 export interface Kingdom {
   decree: string;
@@ -9,6 +9,18 @@ export interface Kingdom {
   markers: number[];
   capital: number | null;
   council: number[];
+}
+
+/** What follows from the rules, as the server tells it. */
+export interface Facts {
+  /** shields that count for the majority, by seat */
+  counts: number[];
+  /** the capital is the last one */
+  spaces: number;
+  /** the space that the next marker takes */
+  next: number;
+  /** the kingdoms that the decree looks at */
+  compares: string[];
 }
 
 export interface Battle {
@@ -29,6 +41,9 @@ export interface View {
   deck?: string[];
   discard: string[];
   kingdoms: Record<string, Kingdom>;
+  lands: Record<string, Facts>;
+  /** kingdoms clockwise round the board */
+  ring: string[];
   hands: ({ size: number; cards?: string[] } | string[])[];
   modifiers: number[];
   out: number[];
@@ -41,20 +56,6 @@ export interface View {
 
 export function viewOf(state: GameState): View {
   return state.view as unknown as View;
-}
-
-const SIZES = [4, 5, 6, 7, 8];
-
-/** Kingdoms clockwise round the board. */
-export function ringOf(table: TableInfo): string[] {
-  const ring = table.options['hr_ring'];
-  const sizes = Array.isArray(ring) ? (ring as number[]) : SIZES;
-  return sizes.map((size) => `K${size}`);
-}
-
-/** Spaces besides the capital. */
-export function spacesOf(name: string): number {
-  return Number(name.slice(1)) - 1;
 }
 
 export function beastOf(card: string): string {
@@ -74,19 +75,10 @@ export function tileOf(kingdom: Pick<Kingdom, 'tiles' | 'tile_next'>): number | 
   return kingdom.tiles[kingdom.tile_next] ?? null;
 }
 
-/** The space that the next marker takes: the capital (0) comes last. */
-export function nextSpace(name: string, kingdom: Kingdom): number {
-  const standing = kingdom.markers.reduce((sum, count) => sum + count, 0);
-  return standing < spacesOf(name) ? standing + 1 : 0;
-}
-
-/** Markers of each seat that count for the majority, the strongest first. */
-export function strengths(kingdom: Kingdom): { seat: number; count: number }[] {
-  return kingdom.markers
-    .map((count, seat) => ({
-      seat,
-      count: count + Number(kingdom.capital === seat) + kingdom.council.filter((one) => one === seat).length,
-    }))
+/** Who has shields that count, the strongest first. */
+export function strongest(counts: readonly number[]): { seat: number; count: number }[] {
+  return counts
+    .map((count, seat) => ({ seat, count }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count || one.seat - other.seat);
 }
@@ -100,15 +92,6 @@ export function handOf(view: View, seat: number): string[] {
 export function handSize(view: View, seat: number): number {
   const hand = view.hands[seat];
   return Array.isArray(hand) ? hand.length : (hand?.size ?? 0);
-}
-
-/** The kingdoms whose last cards a decree compares with, by its arrow. */
-export function comparedWith(arrow: string, name: string, ring: string[]): string[] {
-  const at = ring.indexOf(name);
-  if (arrow === 'down') return [name];
-  if (arrow === 'single') return [ring.at(at - 1) ?? '', ring[(at + 1) % ring.length] ?? ''];
-  if (arrow === 'double') return ring.filter((other) => other !== name);
-  return [];
 }
 
 export interface Scored {

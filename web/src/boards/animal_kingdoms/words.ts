@@ -1,5 +1,5 @@
 /** Names of this game's things; all texts are in its catalogue. */
-import arrows from 'decrees:arrows';
+import arrows from 'material:arrows';
 import texts from 'fluent:animal_kingdoms/ak-web,ak-lesson-,ak-kingdom-,ak-decree-,ak-beast-,ak-arrow-';
 import { type Key, known, learn } from '../../lib/i18n';
 import type { Lang } from '../../lib/settings.svelte';

@@ -14,7 +14,7 @@ export interface News {
   gains: Gain[];
 }
 
-/** Events that name a place and bring points; walls and pitch always bring one. */
+/** Events that name a place and bring points. */
 export function newsOf(entries: readonly LogEntry[]): News {
   const places = new Set<string>();
   const gains = new Map<string, Gain>();
@@ -28,8 +28,8 @@ export function newsOf(entries: readonly LogEntry[]): News {
   };
   for (const { event, data } of entries.flatMap((entry) => entry.events)) {
     const points = Number(data.points ?? 0);
-    if (event === 'wall-built') add(String(data.slot), data.seat, 1);
-    else if (event === 'pitch-built') add(String(data.joint), data.seat, 1);
+    if (event === 'wall-built') add(String(data.slot), data.seat, points);
+    else if (event === 'pitch-built') add(String(data.joint), data.seat, points);
     else if (event === 'food-loaded') add(String(data.cage), data.seat, points);
     else if (event === 'cage-closed') places.add(String(data.cage));
     else if (event === 'pair-loaded') places.add((cage = String(data.cage)));

@@ -1,4 +1,5 @@
 /** The view of Ark & Noah as the server sends it, and plain questions about it. */
+import sizes from 'material:sizes';
 
 export const COLUMNS = ['pitch', 'animals', 'food', 'exchange', 'wood', 'build', 'load'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -85,29 +86,8 @@ export function readView(view: Record<string, unknown>): ArkView {
   return view as unknown as ArkView;
 }
 
-/** What an action brings to whoever chose it, and to everybody else (AN-2.17). */
-export const FIGURES: Record<Column, { strong: number; weak: number }> = {
-  pitch: { strong: 3, weak: 1 },
-  animals: { strong: 1, weak: 1 },
-  food: { strong: 3, weak: 1 },
-  exchange: { strong: 1, weak: 0 },
-  wood: { strong: 4, weak: 2 },
-  build: { strong: 8, weak: 5 },
-  load: { strong: 8, weak: 5 },
-};
-
-export const SPECIES_SIZE: Record<string, number> = {
-  mouse: 0, hamster: 0, frog: 0, hedgehog: 0, squirrel: 0, turtle: 0,
-  cat: 1, dog: 1, fox: 1, flamingo: 1, koala: 1, sheep: 1,
-  wolf: 2, panda: 2, deer: 2, kangaroo: 2, zebra: 2,
-  lion: 3, bear: 3, camel: 3, horse: 3, crocodile: 3,
-  elephant: 4, giraffe: 4, rhino: 4, hippo: 4,
-}; // prettier-ignore
-/** Points for a tile of a loaded pair, by size. */
-export const TILE_POINTS = [1, 2, 4, 6, 9] as const;
-
 export function sizeOf(view: ArkView, species: string): number {
-  return view.options.species?.find(({ name }) => name === species)?.size ?? SPECIES_SIZE[species] ?? 0;
+  return view.options.species?.find(({ name }) => name === species)?.size ?? sizes[species] ?? 0;
 }
 
 export function splitTile(tile: string): { species: string; sex: Sex } {

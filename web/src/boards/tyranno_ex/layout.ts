@@ -1,6 +1,6 @@
 /** Where everything lies, in pixels of the board. */
 import type { Room } from '../board';
-import { COLOURS, ROWS, SPECIALS, ownerOfColumn, slotName } from './view';
+import { COLOURS, ROWS, SPECIALS, slotName } from './view';
 
 export interface Box {
   x: number;
@@ -41,12 +41,12 @@ export interface Layout {
 
 const GAP = 10;
 
-export function layoutOf({ width, height }: Room, players: number, compact: boolean, text = 1): Layout {
-  if (compact) return phone(width, height, players);
-  return width > height * 1.02 ? side(width, height, players, text) : upright(width, height, players, text);
+export function layoutOf({ width, height }: Room, owners: number[], compact: boolean, text = 1): Layout {
+  if (compact) return phone(width, height, owners);
+  return width > height * 1.02 ? side(width, height, owners, text) : upright(width, height, owners, text);
 }
 
-function side(width: number, height: number, players: number, text: number): Layout {
+function side(width: number, height: number, owners: number[], text: number): Layout {
   const wide = Math.round(Math.min(width * 0.36, Math.max(248, Math.min(420, height * 0.46)) * Math.min(text, 1.25)));
   const land = { x: 0, y: 0, w: width - wide - GAP, h: height };
   const x = land.w + GAP;
@@ -55,7 +55,7 @@ function side(width: number, height: number, players: number, text: number): Lay
   const top = stackH + trackH + 8;
   const each = (height - top + 6) / 4;
   return {
-    ...landscape(land, players, false),
+    ...landscape(land, owners, false),
     mode: 'side',
     stacks: row(4, { x, y: 0, w: wide, h: stackH }, 5),
     track: { x, y: stackH + 6, w: wide, h: trackH },
@@ -63,14 +63,14 @@ function side(width: number, height: number, players: number, text: number): Lay
   };
 }
 
-function upright(width: number, height: number, players: number, text: number): Layout {
+function upright(width: number, height: number, owners: number[], text: number): Layout {
   const stackH = Math.round(Math.min(104, Math.max(76, height * 0.1)));
   const trackH = Math.round(30 * Math.min(text, 1.3));
   const fieldH = Math.round(Math.min(190, Math.max(124, height * 0.18)));
   const land = { x: 0, y: 0, w: width, h: height - stackH - trackH - fieldH - 3 * 7 };
   const y = land.h + 7;
   return {
-    ...landscape(land, players, false),
+    ...landscape(land, owners, false),
     mode: 'upright',
     stacks: row(4, { x: 0, y, w: width, h: stackH }, 8),
     track: { x: 0, y: y + stackH + 4, w: width, h: trackH },
@@ -78,7 +78,7 @@ function upright(width: number, height: number, players: number, text: number): 
   };
 }
 
-function phone(width: number, height: number, players: number): Layout {
+function phone(width: number, height: number, owners: number[]): Layout {
   if (width > height * 1.4) {
     const wide = Math.round(width * 0.42);
     const [w, h] = [(wide - 4) / 2, (height - 4) / 2];
@@ -89,7 +89,7 @@ function phone(width: number, height: number, players: number): Layout {
       h,
     });
     return {
-      ...landscape({ x: 0, y: 0, w: width - wide - 6, h: height }, players, true),
+      ...landscape({ x: 0, y: 0, w: width - wide - 6, h: height }, owners, true),
       mode: 'phone',
       stacks: [],
       track: null,
@@ -98,7 +98,7 @@ function phone(width: number, height: number, players: number): Layout {
   }
   const fieldH = Math.round(Math.min(112, Math.max(78, height * 0.2)));
   return {
-    ...landscape({ x: 0, y: 0, w: width, h: height - fieldH - 5 }, players, true),
+    ...landscape({ x: 0, y: 0, w: width, h: height - fieldH - 5 }, owners, true),
     mode: 'phone',
     stacks: [],
     track: null,
@@ -114,7 +114,7 @@ function row(number: number, { x, y, w, h }: Box, gap: number): Box[] {
 
 type Land = Pick<Layout, 'land' | 'gutter' | 'rows' | 'rowH' | 'footY' | 'unit' | 'columns' | 'slots' | 'plates'>;
 
-function landscape(land: Box, players: number, small: boolean): Land {
+function landscape(land: Box, owners: number[], small: boolean): Land {
   const big = land.w > 900;
   const gutter = small ? 26 : big ? 82 : Math.min(66, land.w * 0.1);
   const foot = small ? Math.min(44, land.h * 0.14) : big ? 82 : Math.min(70, land.h * 0.13);
@@ -122,13 +122,13 @@ function landscape(land: Box, players: number, small: boolean): Land {
   const peak = (land.h - foot) * (small ? 0.2 : 0.222);
   const rowH = (land.h - foot - peak) / 4;
   const unit = small ? rowH / 92 : rowH / 104;
-  const owners = COLOURS.map((_, column) => ownerOfColumn(column, players));
-  const used = owners.filter((owner) => owner !== null).length;
-  const columnW = (land.w - gutter - pad) / used;
-  const columns = COLOURS.flatMap((colour, column): Column[] => {
-    const owner = owners[column] ?? null;
-    return owner === null ? [] : [{ colour, owner, x: land.x + gutter + column * columnW, w: columnW }];
-  });
+  const columnW = (land.w - gutter - pad) / owners.length;
+  const columns = COLOURS.slice(0, owners.length).map((colour, column) => ({
+    colour,
+    owner: owners[column] ?? 0,
+    x: land.x + gutter + column * columnW,
+    w: columnW,
+  }));
   const rows = ROWS.map((_, line) => land.y + peak + line * rowH);
   const cardH = rowH - (small ? 5 : 9 * unit);
   const cardW = Math.min(columnW - (small ? 4 : 10), cardH * (small ? 9 : 1.9));

@@ -71,6 +71,8 @@ export interface TyrannoView {
   claimant: number | null;
   stacks: Stack[];
   animals: Record<string, Animal>;
+  /** whose the columns are; with two players everybody has two, with three one is left out */
+  columns: number[];
   dead: string[];
   stones: number[];
   double_shift: boolean;
@@ -109,12 +111,6 @@ export function hiddenSize(field: Field): number {
 
 export function chipList(heap: Heap): Symbol7[] {
   return SYMBOLS.flatMap((symbol) => Array<Symbol7>(heap[symbol] ?? 0).fill(symbol));
-}
-
-/** Whose column it is; with two players everybody has two, with three one stays empty. */
-export function ownerOfColumn(column: number, players: number): number | null {
-  if (players === 2) return column >> 1;
-  return column < players ? column : null;
 }
 
 export function slotName(colour: Colour, row: number): string {

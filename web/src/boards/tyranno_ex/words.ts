@@ -1,7 +1,7 @@
 /** Names of this game's things; all texts are in its catalogue. */
 import texts from 'fluent:tyranno_ex/tx-web,tx-lesson-,tx-symbol-,tx-card-,tx-place-';
 import { known, learn, sentence, t } from '../../lib/i18n';
-import { type Colour, COLOURS, ownerOfColumn, SYMBOLS, type Symbol7 } from './view';
+import { type Colour, COLOURS, SYMBOLS, type Symbol7 } from './view';
 
 await learn(texts);
 
@@ -46,11 +46,12 @@ export function rowWords(slot: string): string {
 }
 
 /** Where a slot is, by its player and row; with two players everybody has two columns. */
-export function slotWords(slot: string, players: number, nameOf: (seat: number) => string): string {
+export function slotWords(slot: string, owners: number[], nameOf: (seat: number) => string): string {
   const [colour = '', row] = slot.split('-');
   if (row === undefined) return t('tx-web.nest', { value: slot });
   const column = COLOURS.indexOf(colour as Colour);
-  const owner = nameOf(ownerOfColumn(column, players) ?? column);
+  const owner = nameOf(owners[column] ?? column);
   const place = t('tx-web.row', { place: placeName(STRATA[row] ?? ''), value: row, player: owner });
-  return players === 2 ? `${place}, ${t(column % 2 ? 'tx-web.right-column' : 'tx-web.left-column')}` : place;
+  const isOneOfTwo = owners.filter((one) => one === owners[column]).length > 1;
+  return isOneOfTwo ? `${place}, ${t(column % 2 ? 'tx-web.right-column' : 'tx-web.left-column')}` : place;
 }
