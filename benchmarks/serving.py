@@ -3,12 +3,13 @@
 import contextlib
 import json
 import os
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from tests.storage.postgres import Postgres, free_port
 from wildtable.server.costs import cpu_seconds
@@ -26,9 +27,11 @@ class Served:
 
 
 @contextlib.contextmanager
-def served(db: str, workers: int = 1, limit_scale: float = 1_000_000) -> Iterator[Served]:
+def served(
+    db: str, workers: int = 1, limit_scale: float = 1_000_000, *options: str
+) -> Iterator[Served]:
     port = free_port()
-    with server_process(db, port, workers, limit_scale) as pid:
+    with server_process(db, port, workers, limit_scale, options) as pid:
         yield Served(f"http://127.0.0.1:{port}", port, pid, db)
 
 
@@ -60,6 +63,23 @@ def timed(api: Api, path: str, times: int, pid: int) -> dict[str, float | None]:
         "max_ms": percentile(taken, 100),
         "cpu_ms": round((cpu_seconds([pid]) - before) / times * 1000, 1),
     }
+
+
+class Goals:
+    """What a benchmark has to reach: one line for each, and an exit code that says whether all were."""
+
+    def __init__(self) -> None:
+        self.missed = 0
+
+    def at_most(self, what: str, found: float | None, most: float, unit: str) -> None:
+        is_met = found is not None and found <= most
+        self.missed += not is_met
+        value = "nothing measured" if found is None else f"{found:g} {unit}"
+        load = f"load {os.getloadavg()[0]:.1f}"
+        print(f"{'met' if is_met else 'MISSED'}: {what}: {value} (goal: {most:g} {unit}; {load})")
+
+    def end(self) -> NoReturn:
+        sys.exit(1 if self.missed else 0)
 
 
 def show(**figures: Any) -> None:

@@ -19,7 +19,7 @@ from typing import Any
 
 from sqlalchemy import Table, insert, select, text
 
-from benchmarks.serving import fresh_postgres, fresh_sqlite, served, show, timed
+from benchmarks.serving import Goals, fresh_postgres, fresh_sqlite, served, show, timed
 from wildtable.core.registry import names
 from wildtable.server.load_people import Api
 from wildtable.server.sessions import hash_of
@@ -28,6 +28,7 @@ from wildtable.storage import tables as table_store
 from wildtable.storage.migrate import prepare
 
 BATCH = 5000
+MOST_MS = 20
 PEOPLE = 100_000
 BUSY_TABLES = 10_000  # of the person who asks
 UNCOUNTED = 500  # tables that ended since statistics were last added up
@@ -209,10 +210,14 @@ def main() -> None:
         at = stack.enter_context(served(db))
         api = Api(at.url)
         api.token = TOKEN
+        goals = Goals()
         for name, path in QUESTIONS.items():
-            show(asked=name, **timed(api, path.format(game=names()[0]), chosen.requests, at.pid))
+            took = timed(api, path.format(game=names()[0]), chosen.requests, at.pid)
+            show(asked=name, **took)
+            goals.at_most(f"{name}, 99 of 100", took["p99_ms"], MOST_MS, "ms")
         housekeeping(database, 3)
         database.close()
+    goals.end()
 
 
 if __name__ == "__main__":

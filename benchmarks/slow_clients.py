@@ -9,10 +9,11 @@ address does not help. Goal: the page within 1 s.
 import argparse
 import contextlib
 import socket
+import sys
 import time
 from http.client import HTTPConnection
 
-from benchmarks.serving import Served, fresh_sqlite, served, show
+from benchmarks.serving import Goals, Served, fresh_sqlite, served, show
 from wildtable.server.connections import raise_file_limit
 from wildtable.server.load import percentile
 
@@ -49,7 +50,9 @@ def main() -> None:
     chosen = parser.parse_args()
     raise_file_limit(chosen.connections + 200)
     with fresh_sqlite() as db, served(db, limit_scale=1) as at, contextlib.ExitStack() as held:
-        alone, _ = newcomers(at)
+        alone, statuses = newcomers(at)
+        if statuses != [200]:
+            sys.exit("there is no page: build the client first (python scripts/client.py build)")
         begun = time.perf_counter()
         for number in range(chosen.connections):
             address = f"127.0.1.{number % chosen.addresses + 1}"
@@ -63,6 +66,14 @@ def main() -> None:
             beside_max_ms=percentile(beside, 100),
             statuses=statuses,
         )
+    goals = Goals()
+    goals.at_most(
+        f"the page beside {chosen.connections} half-open connections",
+        percentile(beside, 100) if statuses == [200] else None,
+        1000,
+        "ms",
+    )
+    goals.end()
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import NONCE, Person, Server, good
 from tests.waiting import PATIENCE, wait_until
+from wildtable.server.routes import devices
 
 
 def keep_cookies(client: httpx2.Client) -> None:
@@ -170,10 +171,17 @@ def test_a_new_link_ends_the_one_before(server: Server, ada: Person) -> None:
         asked(phone, second)
 
 
-def test_links_live_for_minutes(server: Server, ada: Person) -> None:
+def test_links_live_for_minutes(
+    server: Server, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
     link = ada.post("/session/link")
     made = ada.get("/me")["created_at"]
-    assert link["expires_at"] - made < 10 * 60 * 1000
+    assert link["expires_at"] - made < 10 * 60 * 1000 + PATIENCE * 1000
+    monkeypatch.setattr(devices, "now_ms", lambda: link["expires_at"])
+    with browser(server) as phone:
+        for path in ("look", "ask"):
+            body = {"token": link["token"]}
+            assert phone.post(f"/session/link/{path}", json=body).status_code == 404
 
 
 def test_other_devices_are_signed_out(server: Server, ada: Person) -> None:

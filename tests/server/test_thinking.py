@@ -21,6 +21,7 @@ from wildtable.server.quotas import EXHIBITIONS
 from wildtable.server.thinking import Payer, Thinkers, ThinkingFailed, Waiting
 from wildtable.server.thinking.fair_queue import FairQueue, Usage
 from wildtable.server.thinking.pool import LEAST_SHARE
+from wildtable.server.thinking.thinker import Thinker
 from wildtable.storage import tables as table_store
 
 KEY = b"k" * 32
@@ -126,8 +127,17 @@ def test_no_process_is_left_behind() -> None:
 
 
 # ── the queue ──
-def test_many_searches_do_not_keep_a_quick_bot_waiting() -> None:
+def test_many_searches_do_not_keep_a_quick_bot_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fifty tables of strong bots, and a newcomer who plays a weak one: nobody is in their way."""
+    asked_quick: set[str] = set()
+    plain = Thinker.ask
+
+    def noted(self: Thinker, one: Question) -> Any:
+        if self.is_quick:
+            asked_quick.add(one.spec)
+        return plain(self, one)
+
+    monkeypatch.setattr(Thinker, "ask", noted)
 
     async def job() -> tuple[int, int]:
         async with thinkers_of() as thinkers:
@@ -145,6 +155,7 @@ def test_many_searches_do_not_keep_a_quick_bot_waiting() -> None:
 
     answered, asked = asyncio.run(job())
     assert answered < asked  # they were still thinking when the newcomer had five replies
+    assert asked_quick == {"level:2"}  # one process never searches
 
 
 def waiting(
@@ -262,9 +273,11 @@ def seq_of(server: Server, table: str) -> int:
 def test_where_only_bots_play_they_rest_until_somebody_watches(paced: Server) -> None:
     ada = paced.person("Ada")
     table = ada.new_table("bb")["id"]
-    waiting_table = ada.new_table("hb")  # this one has a person, so its bot is not asked to rest
     before = seq_of(paced, table)
-    assert waiting_table["status"] == "open"
+    own = ada.new_table("hb")["id"]  # this one has a person, so its bot is not asked to rest
+    ada.claim(own, 0)
+    ada.play_to_the_end(own, [0])
+    assert seq_of(paced, table) == before  # though there was time enough
     with ada.socket() as talk:
         talk.say(type="watch", table=table)
         talk.hear_until(lambda m: m["type"] == "update" and m["state"]["seq"] >= before + 3)

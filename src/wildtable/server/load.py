@@ -37,6 +37,7 @@ class Plan:
     rate: float  # moves a second
     at_once: int = 0  # moves on their way, always so many; 0: as the rate says
     spectators: int = 0  # sockets that only look on
+    beats: bool = False  # everybody wants to see things happen, as the web client does
 
 
 @dataclass
@@ -152,7 +153,8 @@ class Load:
         self.report.kib_per_socket = (after - before) / len(everybody)
         for table, person in everybody:
             self.readers.append(asyncio.create_task(self._listen(table, person)))
-            await person.say(type="watch", table=table.id, seat=person.seat)
+            wish = {"table": table.id, "seat": person.seat, "beats": self.plan.beats}
+            await person.say(type="watch", **wish)
         while len(self.ready) < len(self.tables):  # noqa: ASYNC110 - once, at the start
             await asyncio.sleep(0.05)
 

@@ -4,7 +4,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 
@@ -15,13 +15,18 @@ START_SECONDS = 180
 
 @contextmanager
 def server_process(
-    db: str, port: int, workers: int = 1, limit_scale: float = 1_000_000
+    db: str,
+    port: int,
+    workers: int = 1,
+    limit_scale: float = 1_000_000,
+    options: Sequence[str] = (),
 ) -> Iterator[int]:
     """`wildtable serve` as a process of its own, by default without limits; yields its id."""
     command = [
         *(sys.executable, "-m", "wildtable.cli", "serve"),
         *("--db", db, "--port", str(port), "--workers", str(workers)),
         *("--limit-scale", str(limit_scale), "--log-level", "warning"),
+        *options,
     ]
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603 - our own program
     try:
