@@ -93,7 +93,7 @@ def test_what_goes_wrong_there_is_told_here(game: str) -> None:
     let_python_play(game)
     engine = engine_of(spec_of(game))
     with pytest.raises(RuntimeError, match="act: "):
-        engine.act(engine.dtype, "no record", 0, 0, None)
+        engine.act(engine.dtype, "no record", 0, 0, None)  # type: ignore[arg-type]
 
 
 def test_a_search_waits_for_the_compiler(game: str) -> None:

@@ -99,3 +99,16 @@ def test_the_client_names_games_in_their_boards_only() -> None:
     tests = {name for name in named if name.endswith(".test.ts")}
     boards = {name for name in named if name.startswith("boards/")}
     assert named - tests - boards - ALLOWED_IN_THE_CLIENT.keys() == set()
+
+
+# ── types ───────────────────────────────────────────────────────────────────────────────────────
+MOST_ANY = 120  # it may only become less; JSON is `core/json_types.py`, an array `core/record.py`
+
+
+def test_types_say_what_things_are() -> None:
+    found = {
+        str(path.relative_to(PACKAGE)): len(re.findall(r"\bAny\b", path.read_text("utf-8")))
+        for path in PACKAGE.rglob("*.py")
+    }
+    worst = sorted(found.items(), key=lambda one: -one[1])[:10]
+    assert sum(found.values()) <= MOST_ANY, worst

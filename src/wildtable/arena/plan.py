@@ -2,10 +2,10 @@
 
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from typing import Any
 
 from wildtable.bots import check_bot
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 from wildtable.core.registry import load
 
 
@@ -14,14 +14,14 @@ class Plan:
     """Everything that decides the result; small, because every process gets a copy."""
 
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     rules_version: int
     players: tuple[str, ...]  # spec strings
     table: int  # bots at one table
     games: int
     seed: str
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {**asdict(self), "players": list(self.players)}
 
     @property
@@ -47,7 +47,7 @@ class Seating:
 
 def make_plan(
     game: str,
-    options: dict[str, Any],
+    options: JsonObject,
     players: list[str],
     games: int,
     seed: str,
@@ -72,7 +72,7 @@ def make_plan(
     )
 
 
-def fill_seats(game: str, options: dict[str, Any], bots: list[str]) -> list[str]:
+def fill_seats(game: str, options: JsonObject, bots: list[str]) -> list[str]:
     """One bot plays on all seats; several are given one for each."""
     chosen = load(game, **options)
     seats = int(getattr(chosen.options, "players", chosen.seats))

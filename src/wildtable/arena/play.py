@@ -1,11 +1,11 @@
 """One game of a plan, the same wherever and whenever it is played."""
 
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from wildtable.arena.plan import Plan, Seating, seating_of
 from wildtable.bots import close_all, make_bot, play_out
 from wildtable.core.errors import Illegal
+from wildtable.core.json_types import JsonObject
 from wildtable.core.registry import load
 from wildtable.match import Match, Player, new_header
 from wildtable.match.record import MAX_NAME
@@ -26,7 +26,7 @@ class Outcome:
     decisions: int
     reports: list[str]  # what went wrong with programs
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return asdict(self)
 
 

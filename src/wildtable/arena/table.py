@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from statistics import fmean, pvariance
-from typing import Any
 
 from wildtable.arena.play import Outcome
 from wildtable.arena.rating import interval, rate
 from wildtable.arena.tournament import Tournament
+from wildtable.core.json_types import JsonObject
 
 _SEAT = re.compile(r"^seat \d+: ")
 UNDECIDED = "neither clearly stronger nor clearly not stronger"
@@ -42,7 +42,7 @@ class Table:
     verdict: str | None  # of the sequential test, about the first player
     reports: list[str]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return asdict(self)
 
 

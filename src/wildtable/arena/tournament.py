@@ -9,12 +9,13 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from wildtable.arena.plan import Plan
 from wildtable.arena.play import Outcome
 from wildtable.arena.sprt import Sprt, deal_results
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 
 Played = tuple[Outcome, bytes]
 LONGEST_VALUE = 60  # characters of an error
@@ -57,7 +58,7 @@ class Tournament:
         except OSError as problem:
             raise Malformed(f"--out {self.folder}: {problem.strerror}") from problem
 
-    def _read(self, path: Path, data: bytes, line: int = 0) -> dict[str, Any]:
+    def _read(self, path: Path, data: bytes, line: int = 0) -> JsonObject:
         """An object of a file of ours; somebody may have edited it."""
         place = f"{path}, line {line}" if line else str(path)
         try:

@@ -7,7 +7,7 @@ from typing import IO, Any
 LENGTH = struct.Struct("!I")
 
 
-def send(stream: IO[bytes], thing: Any) -> None:
+def send(stream: IO[bytes], thing: object) -> None:
     data = pickle.dumps(thing)
     stream.write(LENGTH.pack(len(data)) + data)
     stream.flush()

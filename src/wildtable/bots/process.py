@@ -18,10 +18,11 @@ import signal
 import subprocess
 import threading
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 from wildtable.bots.contract import Budget, game_of, pick, seat_of, subkey
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 from wildtable.core.view import View
 
 PATIENCE = 10.0  # seconds for an answer, beyond the budget
@@ -112,7 +113,7 @@ def _texts(view: View, legal: Sequence[int], key: bytes) -> dict[int, str]:
     return {number: str(decode(record, seat_of(view), number)) for number in legal}
 
 
-def _legal_action(answer: Any, texts: dict[int, str]) -> int:
+def _legal_action(answer: object, texts: dict[int, str]) -> int:
     action = answer.get("action") if isinstance(answer, dict) else None
     for number, text in texts.items():
         if type(action) is int and action == number:
@@ -147,7 +148,7 @@ class Program:
         threading.Thread(target=self._listen, daemon=True).start()
         atexit.register(self.kill)
 
-    def ask(self, question: dict[str, Any], seconds: float) -> Any:
+    def ask(self, question: JsonObject, seconds: float) -> object:
         if not self.lines.empty():
             unasked = self._next(0)
             raise Failed(f"it said something without being asked: {unasked[:LONGEST_REPORT]!r}")

@@ -1,27 +1,27 @@
 """The compiled thinking of one game, and the memory it works in."""
 
 import threading
-from functools import cached_property
 from types import ModuleType
-from typing import Any
+from typing import cast
 
 import numpy as np
 from numba import types
 
 from wildtable.bots.kernels import contract, plain
-from wildtable.bots.kernels.search import PLAN
+from wildtable.bots.kernels.search import PLAN, Plan
 from wildtable.bots.kernels.think import LEADS, think
 from wildtable.bots.kernels.worth import ACTIONS
 from wildtable.core import kernel
 from wildtable.core.cache import is_kept
 from wildtable.core.chance import key_from_seed
-from wildtable.core.engine import EntryPoints
-from wildtable.core.kernel import Array
+from wildtable.core.engine import Entry, EntryPoints
+from wildtable.core.kernel import F32, F64, I32, INT, U8, U8_2D, U32, U64, Array
 from wildtable.core.spec import GameSpec
 from wildtable.core.state import State
 
 ROOMS = 3  # the position, one after an action, one after the second part of a move
 Edges = tuple[Array, Array, Array, Array, Array, Array]
+EDGES = (U64, F64, I32, I32, F32, I32)
 F64_2D = types.Array(types.float64, 2, "C")
 
 
@@ -49,24 +49,9 @@ class Thinker(EntryPoints):
         self.features = _features(spec)
         kernel.register(spec.dtype, spec.rules)
         contract.register(spec.dtype, self.features)
+        self.using = (self.features,)
 
-    @cached_property
-    def think(self) -> Any:
-        edges = (kernel.U64, kernel.F64, kernel.I32, kernel.I32, kernel.F32, kernel.I32)
-        return kernel.entry(
-            think,
-            self.dtype,
-            kernel.INT,
-            kernel.U8,
-            kernel.U8_2D,
-            kernel.U8,
-            kernel.U32,
-            *edges,
-            F64_2D,
-            kernel.INT,
-            kernel.U8,
-            using=(self.features,),
-        )
+    think = Entry(think, INT, U8, U8_2D, U8, U32, *EDGES, F64_2D, INT, U8)
 
 
 _thinkers: dict[str, Thinker] = {}
@@ -108,8 +93,8 @@ class Task:
         self.plan.seat, self.plan.seats = seat, state.game.seats
 
     @property
-    def plan(self) -> Any:
-        return self.plan_buffer.view(PLAN)[0]
+    def plan(self) -> Plan:
+        return cast(Plan, self.plan_buffer.view(PLAN)[0])
 
     def think(self, task: int, iterations: int) -> int:
         """How many iterations were made."""

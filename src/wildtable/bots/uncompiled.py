@@ -32,6 +32,7 @@ from wildtable.bots.pipes import receive, send
 from wildtable.bots.thinker import thinker
 from wildtable.core.engine import engine_of
 from wildtable.core.kernel import Array
+from wildtable.core.record import Dtype
 from wildtable.core.registry import spec_of
 
 
@@ -40,11 +41,11 @@ class Call(NamedTuple):
 
     game: str
     entry: str
-    arguments: tuple[Any, ...]  # without the record's type
+    arguments: tuple[object, ...]  # without the record's type
 
 
 class Answer(NamedTuple):
-    result: Any
+    result: object
     arrays: list[Array]  # of the arguments, as the entry point left them
     problem: str = ""
 
@@ -93,7 +94,7 @@ def _compile_behind(game: str, part: str) -> None:
     compile_here(game, part)
 
 
-def _ask(game: str, entry: str, _: Any, *arguments: Any) -> Any:
+def _ask(game: str, entry: str, _: Dtype, *arguments: object) -> object:
     """As the compiled entry point: it writes into the arrays that it is given."""
     answered = _process().answer(Call(game, entry, arguments))
     for mine, theirs in zip(arrays_of(arguments), answered.arrays, strict=True):
@@ -101,11 +102,13 @@ def _ask(game: str, entry: str, _: Any, *arguments: Any) -> Any:
     return answered.result
 
 
-def arrays_of(arguments: Iterable[Any]) -> list[Array]:
+def arrays_of(arguments: Iterable[object]) -> list[Array]:
     return [each for each in arguments if isinstance(each, np.ndarray)]
 
 
-def _think(game: str, ask: Callable[..., Any], dtype: Any, task: int, *arguments: Any) -> Any:
+def _think(
+    game: str, ask: Callable[..., object], dtype: Dtype, task: int, *arguments: Any
+) -> object:
     """One look ahead is soon done; a search waits for the compiler."""
     if task == LEADS:
         return ask(dtype, task, *arguments)

@@ -1,7 +1,6 @@
 """`wildtable bench`: how fast the engine is on this machine, one core."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import click
 
@@ -15,6 +14,7 @@ from wildtable.cli.common import (
     progress,
 )
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 from wildtable.core.registry import load, names, spec_of
 from wildtable.core.spec import GameSpec
 
@@ -66,7 +66,7 @@ def bench(
     """
     plan = list(cases(game or also, players))
     effort = measure.Effort(seconds, runs)
-    found: list[dict[str, Any]] = []
+    found: list[JsonObject] = []
     starts: dict[str, dict[str, float]] = {}
     with progress() as bar:
         task = bar.add_task("bench", total=len(plan))
@@ -94,7 +94,7 @@ def cases(name: str | None, players: int | None) -> Iterator[tuple[GameSpec, int
             yield spec, number
 
 
-def show(found: list[dict[str, Any]]) -> None:
+def show(found: list[JsonObject]) -> None:
     for one in found:
         click.echo(heading(f"{one['game']}, {one['players']} players"))
         for name, explained in EXPLAINED.items():

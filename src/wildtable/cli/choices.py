@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from wildtable.core.messages import Messages
 from wildtable.match import Match
@@ -11,7 +10,7 @@ from wildtable.match import Match
 @dataclass(frozen=True, slots=True)
 class Choice:
     number: int
-    action: Any  # typed
+    action: object  # typed
     notation: str  # `claim tiger-5 K7`, the same in all languages
     text: str  # "Claim K7 with tiger 5"
 
@@ -26,7 +25,7 @@ class Choice:
 
 def choices_of(match: Match, seat: int, say: Messages) -> list[Choice]:
     """All legal actions; what is of a kind stands together, in the order of first appearance."""
-    kinds: dict[str, list[Any]] = {}
+    kinds: dict[str, list[object]] = {}
     for action in match.choices(seat):
         kinds.setdefault(str(action).split(maxsplit=1)[0], []).append(action)
     ordered = [action for actions in kinds.values() for action in actions]

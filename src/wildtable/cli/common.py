@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,11 +20,12 @@ from rich.progress import (
 
 from wildtable.core.errors import Malformed
 from wildtable.core.game import Game
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.messages import LANGUAGES, Messages, messages
 from wildtable.core.registry import load, names, spec_of
 from wildtable.core.spec import GameSpec
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+Command = TypeVar("Command", bound=Callable[..., object])
 LANGUAGE = "wildtable.language"
 
 
@@ -87,9 +88,9 @@ def game_argument(*, required: bool = True) -> Callable[[Command], Command]:
     return click.argument("game", required=required, shell_complete=complete_game)
 
 
-def parse_options(assignments: Sequence[str]) -> dict[str, Any]:
+def parse_options(assignments: Sequence[str]) -> JsonObject:
     """`players=3`, `egon=true`, `hr_ring=[4,6,8,5,7]`: JSON where it is JSON, else text."""
-    found: dict[str, Any] = {}
+    found: JsonObject = {}
     for assignment in assignments:
         name, sign, value = assignment.partition("=")
         if not sign or not name:
@@ -98,7 +99,7 @@ def parse_options(assignments: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def _value(text: str) -> Any:
+def _value(text: str) -> object:
     if text.startswith("@"):
         path = text[1:]
         return read_text_file(path) if path.endswith(".toml") else read_json_file(path)
@@ -108,7 +109,7 @@ def _value(text: str) -> Any:
         return text
 
 
-def written_options(options: Mapping[str, Any]) -> list[str]:
+def written_options(options: JsonMapping) -> list[str]:
     """The inverse of `parse_options`, as words of a command line."""
     words = []
     for name, value in options.items():
@@ -117,7 +118,7 @@ def written_options(options: Mapping[str, Any]) -> list[str]:
     return words
 
 
-def option_values(name: str, preset: str | None, assignments: Sequence[str]) -> dict[str, Any]:
+def option_values(name: str, preset: str | None, assignments: Sequence[str]) -> JsonObject:
     """Preset and single options together; the options win."""
     spec = spec_of(name)
     chosen = parse_options(assignments)
@@ -174,7 +175,7 @@ def read_json_file(path: str) -> Any:
 
 
 # ── output ──────────────────────────────────────────────────────────────────────────────────────
-def print_json(data: Mapping[str, Any] | Sequence[Any]) -> None:
+def print_json(data: JsonMapping | Sequence[object]) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -20,6 +19,7 @@ from wildtable.cli.common import (
 from wildtable.cli.players import HUMAN, parse_players
 from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 from wildtable.core.registry import spec_of
 from wildtable.research.dataset import GAMES_A_SHARD, Dataset, read_manifest
 from wildtable.research.dataset import verify as verify_dataset
@@ -105,13 +105,13 @@ def play(made: Dataset, jobs: int) -> None:
                 )  # whoever interrupts it does not wait for a shard
 
 
-def check(folder: Path) -> dict[str, Any]:
+def check(folder: Path) -> JsonObject:
     with progress() as bar:
         task = bar.add_task("checking", total=len(read_manifest(folder)["shards"]))
         return verify_dataset(folder, lambda done: bar.update(task, completed=done))
 
 
-def show(manifest: dict[str, Any], folder: Path, *, as_json: bool) -> None:
+def show(manifest: JsonObject, folder: Path, *, as_json: bool) -> None:
     if as_json:
         print_json(manifest)
         return

@@ -4,9 +4,7 @@ import os
 import platform
 import sys
 import time
-from collections.abc import Mapping
 from importlib.metadata import version
-from typing import Any
 
 import click
 
@@ -16,6 +14,7 @@ from wildtable.bots.compiling import PARTS, is_kept
 from wildtable.cli.common import heading, json_option, language_of_environment, print_json
 from wildtable.core import cache, chance
 from wildtable.core.folders import data_folder
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.kernel import INTERPRETED
 from wildtable.core.messages import LANGUAGES, shared_folder
 from wildtable.core.registry import load, names
@@ -38,7 +37,7 @@ def doctor(as_json: bool) -> None:
             click.echo(line)
 
 
-def findings() -> dict[str, Any]:
+def findings() -> JsonObject:
     return {
         "wildtable": __version__,
         "python": platform.python_version(),
@@ -80,7 +79,7 @@ def is_writable() -> bool:
     return os.access(folder, os.W_OK)
 
 
-def check_game(name: str) -> dict[str, Any]:
+def check_game(name: str) -> JsonObject:
     """Can it be played, and how fast?"""
     started = time.perf_counter()
     game = load(name)
@@ -98,7 +97,7 @@ def check_game(name: str) -> dict[str, Any]:
     }
 
 
-def lines(found: Mapping[str, Any], indent: str = "") -> list[str]:
+def lines(found: JsonMapping, indent: str = "") -> list[str]:
     """Nested data as indented lines, readable aloud."""
     told: list[str] = []
     for name, value in found.items():

@@ -2,10 +2,9 @@
 
 import json
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -25,6 +24,7 @@ from wildtable.cli.common import (
 from wildtable.cli.players import HUMAN, parse_players
 from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.registry import spec_of
 from wildtable.research.lab import Lab
 from wildtable.research.lab_figures import Figures
@@ -97,9 +97,9 @@ def lab(
         show(name, found, folder / "report.html")
 
 
-def parse_vary(texts: Sequence[str], options: Mapping[str, Any]) -> dict[str, list[Any]]:
+def parse_vary(texts: Sequence[str], options: JsonMapping) -> dict[str, list[object]]:
     """`edition=en,de`, `hr_ring=[4,5,6,7,8],[8,7,6,5,4]`."""
-    found: dict[str, list[Any]] = {}
+    found: dict[str, list[object]] = {}
     for text in texts:
         name, sign, values = text.partition("=")
         if not sign or not name or not values:
@@ -112,10 +112,10 @@ def parse_vary(texts: Sequence[str], options: Mapping[str, Any]) -> dict[str, li
     return found
 
 
-def _values(name: str, text: str) -> list[Any]:
+def _values(name: str, text: str) -> list[object]:
     """All of it as JSON if it is, so that lists may be values; else each part by itself."""
     try:
-        found: list[Any] = json.loads(f"[{text}]")
+        found: list[object] = json.loads(f"[{text}]")
     except ValueError:
         return [parse_options([f"{name}={part}"])[name] for part in text.split(",")]
     return found
@@ -131,7 +131,7 @@ def run(experiment: Lab, jobs: int) -> list[Figures]:
 
 def command_for(
     experiment: Lab,
-    options: Mapping[str, Any],
+    options: JsonMapping,
     vary: Sequence[str],
     bots: Sequence[str],
     seed: str,
@@ -155,7 +155,7 @@ def write_report(
 
 def as_data(
     experiment: Lab, found: Sequence[Figures], bots: Sequence[str], seed: str, command: str
-) -> dict[str, Any]:
+) -> JsonObject:
     return {
         "game": experiment.game,
         "bots": list(bots),

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
 
 import click
 
 from wildtable.cli.common import game_argument, json_option, print_json, progress
 from wildtable.cli.warmup import load_rules
+from wildtable.core.json_types import JsonObject
 from wildtable.core.registry import load, spec_of
 from wildtable.testing import LeakReport
 from wildtable.testing import leakcheck as compare
@@ -67,7 +67,7 @@ def shares(total: int, parts: int) -> list[int]:
     return [total // parts + (part < total % parts) for part in range(parts)]
 
 
-def summarise(reports: dict[str, LeakReport]) -> dict[str, Any]:
+def summarise(reports: dict[str, LeakReport]) -> JsonObject:
     found = [difference for report in reports.values() for difference in report.differences]
     return {
         "pairs": sum(report.pairs for report in reports.values()),
@@ -82,7 +82,7 @@ def summarise(reports: dict[str, LeakReport]) -> dict[str, Any]:
     }
 
 
-def show(summary: dict[str, Any]) -> None:
+def show(summary: JsonObject) -> None:
     click.echo(
         f"{summary['pairs']} pairs in {len(summary['modes'])} modes "
         f"({summary['different']} differ underneath), "

@@ -1,7 +1,6 @@
 """`wildtable list`: games, presets, options."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import click
 
@@ -13,6 +12,7 @@ from wildtable.cli.common import (
     player_counts,
     print_json,
 )
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.messages import Messages
 from wildtable.core.registry import names, spec_of
 from wildtable.core.spec import GameSpec
@@ -39,7 +39,7 @@ def list_games(game: str | None, say: Messages, as_json: bool) -> None:
         click.echo("\n\n".join("\n".join(lines(one, say)) for one in found))
 
 
-def describe(spec: GameSpec, say: Messages) -> dict[str, Any]:
+def describe(spec: GameSpec, say: Messages) -> JsonObject:
     """A game as data; texts in the chosen language."""
     return {
         "game": spec.id,
@@ -60,7 +60,7 @@ def describe(spec: GameSpec, say: Messages) -> dict[str, Any]:
     }
 
 
-def describe_option(spec: GameSpec, name: str, say: Messages) -> dict[str, Any]:
+def describe_option(spec: GameSpec, name: str, say: Messages) -> JsonObject:
     schema = spec.options.model_json_schema()["properties"][name]
     field = spec.options.model_fields[name]
     own = f"{spec.prefix}-option-{name}"
@@ -73,13 +73,13 @@ def describe_option(spec: GameSpec, name: str, say: Messages) -> dict[str, Any]:
     }
 
 
-def values_of(schema: Mapping[str, Any]) -> str:
+def values_of(schema: JsonMapping) -> str:
     """What may be given, in short: `en | de`, `1 to 5`, `true | false`."""
     parts = schema.get("anyOf", [schema])
     return " | ".join(filter(None, map(_value_of, parts)))
 
 
-def _value_of(schema: Mapping[str, Any]) -> str:
+def _value_of(schema: JsonMapping) -> str:
     if "enum" in schema:
         return " | ".join(map(str, schema["enum"]))
     if "const" in schema:
@@ -98,7 +98,7 @@ def _value_of(schema: Mapping[str, Any]) -> str:
     return "{…}"
 
 
-def lines(game: Mapping[str, Any], say: Messages) -> Iterator[str]:
+def lines(game: JsonMapping, say: Messages) -> Iterator[str]:
     yield heading(f"{game['title']}  ({game['game']})")
     yield game["about"]
     yield ""
@@ -115,7 +115,7 @@ def lines(game: Mapping[str, Any], say: Messages) -> Iterator[str]:
         yield f"      {explained}"
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -6,13 +6,13 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import click
 
 from wildtable.cli.common import json_option, print_json
 from wildtable.cli.serve import check_workers
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 
 
 @click.command()
@@ -91,7 +91,7 @@ def started(
             yield [f"http://127.0.0.1:{port}"], pid, address
 
 
-def show(report: dict[str, Any]) -> None:
+def show(report: JsonObject) -> None:
     width = max(map(len, report))
     for name, value in report.items():
         click.echo(f"{name:{width}}  {value}")

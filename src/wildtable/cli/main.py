@@ -3,7 +3,7 @@
 import errno
 import os
 import warnings
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
@@ -33,7 +33,7 @@ BAD_INPUT = 2
 OUT_OF_OUR_HANDS = {errno.EDQUOT, errno.ENOSPC, errno.EROFS}  # the disk is full or write-protected
 
 
-def say_warning(message: Warning | str, *_: Any, **__: Any) -> None:
+def say_warning(message: Warning | str, *_: object, **__: object) -> None:
     """Without the line of code that Python would show."""
     click.echo(f"wildtable: {message}", err=True)
 
@@ -54,7 +54,7 @@ def disk_problem(problem: OSError) -> Malformed:
 class Program(click.Group):
     """Errors about the input become one line, warnings too; defects of ours keep their traceback."""
 
-    def invoke(self, ctx: click.Context) -> Any:
+    def invoke(self, ctx: click.Context) -> object:
         try:
             with warnings.catch_warnings(), needed_for(ctx.command_path):
                 warnings.showwarning = say_warning

@@ -1,9 +1,8 @@
 """Who sits at the table: `human,greedy,random` or `Anna=human,Ben=human,greedy`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -12,6 +11,7 @@ from wildtable.bots import names as bot_names
 from wildtable.cli.common import deciding_seats
 from wildtable.core.errors import Malformed
 from wildtable.core.game import Game
+from wildtable.core.json_types import JsonMapping
 from wildtable.core.messages import Messages
 from wildtable.core.reading import describe_problems
 from wildtable.core.registry import load
@@ -62,7 +62,7 @@ def _entry(part: str) -> Entry:
 
 
 def set_table(
-    name: str, options: Mapping[str, Any], entries: Sequence[Entry] | None, others: str = "greedy"
+    name: str, options: JsonMapping, entries: Sequence[Entry] | None, others: str = "greedy"
 ) -> tuple[Game, list[Entry]]:
     """The game and who decides there; without a list: one human and `others`."""
     chosen = dict(options)

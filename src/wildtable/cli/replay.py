@@ -1,7 +1,6 @@
 """`wildtable replay`: a recorded game, checked move by move and shown through anybody's eyes."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
@@ -9,6 +8,7 @@ from wildtable.cli import words
 from wildtable.cli.common import heading, json_option, language_option, print_json, read_file
 from wildtable.cli.position import read_seat
 from wildtable.cli.warmup import load_rules
+from wildtable.core.json_types import JsonObject
 from wildtable.core.messages import Messages
 from wildtable.core.registry import spec_of
 from wildtable.match import Happening, Replay, read_record
@@ -82,7 +82,7 @@ def verdict(played: Replay, say: Messages, players: Sequence[str]) -> str:
     return f"{say('cli-replay-verified', steps=played.last)} {winner}"
 
 
-def as_data(played: Replay, step: int, viewer: str, log: Sequence[Happening]) -> dict[str, Any]:
+def as_data(played: Replay, step: int, viewer: str, log: Sequence[Happening]) -> JsonObject:
     state = played.state(step)
     return {
         "record": played.record.header.model_dump(mode="json", exclude={"seed"}),

@@ -3,10 +3,9 @@
 import csv
 import io
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -24,6 +23,7 @@ from wildtable.cli.players import HUMAN, Entry, parse_players, seat_players, set
 from wildtable.cli.simulate import Plan, play_games, rows, summarise
 from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonMapping
 from wildtable.core.messages import messages
 from wildtable.core.registry import load
 from wildtable.match.record import MAX_NAME
@@ -87,7 +87,7 @@ def sim(
 
 def make_plan(
     name: str,
-    options: Mapping[str, Any],
+    options: JsonMapping,
     players: str | None,
     seed: str,
     *,
@@ -115,7 +115,7 @@ def make_plan(
     )
 
 
-def _all_random(name: str, options: Mapping[str, Any]) -> list[Entry]:
+def _all_random(name: str, options: JsonMapping) -> list[Entry]:
     return [Entry("random")] * deciding_seats(load(name, **options))
 
 
@@ -132,7 +132,7 @@ def _made_folder(out: str | None) -> str | None:
     return out
 
 
-def as_csv(table: Iterator[Mapping[str, Any]]) -> str:
+def as_csv(table: Iterator[JsonMapping]) -> str:
     text = io.StringIO()
     first = next(table)
     writer = csv.DictWriter(text, list(first), lineterminator="\n")
@@ -142,7 +142,7 @@ def as_csv(table: Iterator[Mapping[str, Any]]) -> str:
     return text.getvalue()
 
 
-def show(summary: Mapping[str, Any], seconds: float) -> None:
+def show(summary: JsonMapping, seconds: float) -> None:
     games, length = summary["games"], summary["decisions"]
     click.echo(heading(f"{summary['game']}: {games} games, seed {summary['seed']}"))
     for player in summary["players"]:

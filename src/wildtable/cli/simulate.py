@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import fmean
-from typing import Any
 
 from wildtable.arena.local import processes
 from wildtable.arena.rating import interval
 from wildtable.bots import close_all, make_bot, play_out
+from wildtable.core.json_types import JsonObject
 from wildtable.core.registry import load
 from wildtable.match import Match, Player, new_header
 
@@ -18,7 +18,7 @@ class Plan:
     """What is played; small, because every process gets a copy."""
 
     game: str
-    options: tuple[tuple[str, Any], ...]
+    options: tuple[tuple[str, object], ...]
     players: tuple[Player, ...]  # the automa included
     bots: tuple[str, ...]
     seed: str
@@ -53,7 +53,7 @@ def play_game(plan: Plan, number: int) -> Outcome:
     seed = f"{plan.seed}/{number}"
     players = [plan.players[seats.index(seat)] for seat in range(len(seats))]
     lines: list[bytes] = []
-    game = load(plan.game, **dict(plan.options))
+    game = load(plan.game, None, **dict(plan.options))
     match = Match(new_header(game, players, seed), lines.append if plan.out else None)
     bots = {seats[entry]: make_bot(spec) for entry, spec in enumerate(plan.bots)}
     try:
@@ -90,7 +90,7 @@ def play_games(plan: Plan, number: int, jobs: int) -> Iterator[Outcome]:
 
 
 # ── figures ─────────────────────────────────────────────────────────────────────────────────────
-def summarise(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def summarise(plan: Plan, outcomes: Sequence[Outcome]) -> JsonObject:
     """Win rates, points by source, length."""
     lengths = [outcome.decisions for outcome in outcomes]
     return {
@@ -104,7 +104,7 @@ def summarise(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
-def _summary_of(plan: Plan, outcomes: Sequence[Outcome], entry: int) -> dict[str, Any]:
+def _summary_of(plan: Plan, outcomes: Sequence[Outcome], entry: int) -> JsonObject:
     wins = sum(outcome.wins[entry] for outcome in outcomes)
     low, high = interval(wins, len(outcomes))
     scores = [outcome.scores[entry] for outcome in outcomes]
@@ -123,7 +123,7 @@ def _summary_of(plan: Plan, outcomes: Sequence[Outcome], entry: int) -> dict[str
     }
 
 
-def rows(plan: Plan, outcomes: Sequence[Outcome]) -> Iterator[dict[str, Any]]:
+def rows(plan: Plan, outcomes: Sequence[Outcome]) -> Iterator[JsonObject]:
     """One row a game and player, for spreadsheets."""
     for outcome in outcomes:
         game = asdict(outcome)

@@ -1,11 +1,10 @@
 """`wildtable verify`: was the chance of a recorded game fair, and does every line hold?"""
 
-from typing import Any
-
 import click
 
 from wildtable.cli.common import json_option, language_option, print_json, read_file
 from wildtable.cli.warmup import load_rules
+from wildtable.core.json_types import JsonObject
 from wildtable.core.messages import Messages
 from wildtable.core.registry import spec_of
 from wildtable.match import Record, Replay, read_record
@@ -96,7 +95,7 @@ def remarks(record: Record, signed_by: str | None, *, noted: bool, say: Messages
     return found
 
 
-def as_data(record: Record, played: Replay) -> dict[str, Any]:
+def as_data(record: Record, played: Replay) -> JsonObject:
     header, block, secret = record.header, record.header.fairness, record.secret
     keys: list[str] = []
     if block is not None and secret is not None:

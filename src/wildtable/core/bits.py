@@ -1,15 +1,20 @@
 """Sets of up to 64 things in one machine word: the kernels' way to say "these cards", "those squares"."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 from llvmlite import ir
 from llvmlite.binding import get_host_cpu_features
-from numba import config, types
+from numba import types
+from numba.core.base import BaseContext
+from numba.core.types import Type
+from numba.core.typing.context import BaseContext as TypingContext
+from numba.core.typing.templates import Signature
 from numba.extending import overload
 
-from wildtable.core.kernel import Array, rule
-from wildtable.core.local import machine_instruction
+from wildtable.core.kernel import Array, Implementation, rule
+from wildtable.core.local import Instruction, machine_instruction
+from wildtable.core.program import numba_config
 
 ONE = np.uint64(1)
 LOW_BITS = np.uint64(63)
@@ -17,8 +22,10 @@ LOW_BITS = np.uint64(63)
 
 # Counting bits is one machine instruction, which Numba does not offer; `bit_count` is that instruction.
 @machine_instruction
-def _population_count(typingctx: Any, word: Any) -> Any:
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+def _population_count(typingctx: TypingContext, word: Type) -> Instruction:
+    def codegen(
+        context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]
+    ) -> ir.Value:
         return builder.ctpop(args[0])
 
     return types.int64(types.uint64), codegen
@@ -30,7 +37,7 @@ def bit_count(bits: int | np.uint64) -> int:
 
 
 @overload(bit_count, strict=False)
-def _bit_count(bits: Any) -> Any:
+def _bit_count(bits: Type) -> Implementation:
     return lambda bits: _population_count(np.uint64(bits))
 
 
@@ -88,8 +95,10 @@ def _gather_one_by_one(chosen: np.uint64, bits: np.uint64) -> np.uint64:
 
 # Where the processor has it, spreading and gathering are one machine instruction too, and the n-th element
 # follows from it: no branch to mispredict.
-def _of_two_words(name: str) -> Any:
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+def _of_two_words(name: str) -> Instruction:
+    def codegen(
+        context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]
+    ) -> ir.Value:
         word = ir.IntType(64)
         shape = ir.FunctionType(word, (word, word))
         return builder.call(builder.module.declare_intrinsic(name, (), shape), args)
@@ -98,17 +107,16 @@ def _of_two_words(name: str) -> Any:
 
 
 @machine_instruction
-def _deposit(typingctx: Any, chosen: Any, bits: Any) -> Any:
+def _deposit(typingctx: TypingContext, chosen: Type, bits: Type) -> Instruction:
     return _of_two_words("llvm.x86.bmi.pdep.64")
 
 
 @machine_instruction
-def _extract(typingctx: Any, chosen: Any, bits: Any) -> Any:
+def _extract(typingctx: TypingContext, chosen: Type, bits: Type) -> Instruction:
     return _of_two_words("llvm.x86.bmi.pext.64")
 
 
-_config: Any = config
-CAN_DEPOSIT = _config.CPU_NAME is None and bool(get_host_cpu_features().get("bmi2"))
+CAN_DEPOSIT = numba_config.CPU_NAME is None and bool(get_host_cpu_features().get("bmi2"))
 
 
 def nth_bit(bits: np.uint64, n: int) -> int:
@@ -117,7 +125,7 @@ def nth_bit(bits: np.uint64, n: int) -> int:
 
 
 @overload(nth_bit, strict=False)
-def _nth_bit(bits: Any, n: Any) -> Any:
+def _nth_bit(bits: Type, n: Type) -> Implementation:
     if CAN_DEPOSIT:
         return lambda bits, n: lowest(_deposit(bit(n), bits))
     return _halve_to_nth
@@ -129,7 +137,7 @@ def spread(chosen: np.uint64, bits: np.uint64) -> np.uint64:
 
 
 @overload(spread, strict=False)
-def _spread(chosen: Any, bits: Any) -> Any:
+def _spread(chosen: Type, bits: Type) -> Implementation:
     if CAN_DEPOSIT:
         return lambda chosen, bits: _deposit(chosen, bits)  # noqa: PLW0108 (no plain function)
     return _spread_one_by_one
@@ -141,7 +149,7 @@ def gather(chosen: np.uint64, bits: np.uint64) -> np.uint64:
 
 
 @overload(gather, strict=False)
-def _gather(chosen: Any, bits: Any) -> Any:
+def _gather(chosen: Type, bits: Type) -> Implementation:
     if CAN_DEPOSIT:
         return lambda chosen, bits: _extract(chosen, bits)  # noqa: PLW0108 (no plain function)
     return _gather_one_by_one

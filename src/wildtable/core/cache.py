@@ -12,14 +12,22 @@ import re
 import shutil
 import sys
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
-from typing import Any, cast
+from typing import Self, cast
 
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, NullCache, _CacheLocator
+from numba.core.caching import (
+    CompileResultCacheImpl,
+    FunctionCache,
+    NullCache,
+    _Cache,
+    _CacheLocator,
+)
+from numba.core.compiler import CompileResult
+from numba.core.typing.templates import Signature
 
 from wildtable.core.folders import cache_folder
 
@@ -78,7 +86,7 @@ def fingerprint(*modules: ModuleType) -> str:
 
 
 # ── where it is kept ────────────────────────────────────────────────────────────────────────────
-def folder_of(function: Any, *modules: ModuleType) -> Path:
+def folder_of(function: Callable[..., object], *modules: ModuleType) -> Path:
     """Of an entry point, compiled for the rules in `modules`."""
     game = modules[0].__name__.rpartition(".")[0] if modules else "all"
     home = sys.modules[function.__module__]
@@ -86,12 +94,12 @@ def folder_of(function: Any, *modules: ModuleType) -> Path:
     return kernels() / game.rpartition(".")[2] / f"{name}-{fingerprint(home, *modules)}"
 
 
-def is_kept(function: Any, *modules: ModuleType) -> bool:
+def is_kept(function: Callable[..., object], *modules: ModuleType) -> bool:
     """Has it been compiled, by whatever process?"""
     return any(folder_of(function, *modules).glob("*.nbc"))
 
 
-def kept_in(folder: Path, function: Any) -> Any:
+def kept_in(folder: Path, function: Callable[..., object]) -> _Cache:
     """Numba's cache of one function in a folder of ours; none if nothing can be written there."""
 
     class Place(_CacheLocator):
@@ -107,7 +115,7 @@ def kept_in(folder: Path, function: Any) -> Any:
             return ""  # one function a folder
 
         @classmethod
-        def from_function(cls, *_: Any) -> Any:
+        def from_function(cls, *_: object) -> Self:
             return cls()
 
     class Kept(CompileResultCacheImpl):
@@ -116,15 +124,16 @@ def kept_in(folder: Path, function: Any) -> Any:
     class KernelCache(FunctionCache):
         _impl_class = Kept
 
-        def save_overload(self, sig: Any, data: Any) -> None:
+        def save_overload(self, sig: Signature, data: CompileResult) -> None:
             """Where it cannot be kept it is compiled again another time; nobody has to stop for that."""
             try:
-                super().save_overload(sig, data)  # type: ignore[no-untyped-call] # Numba has no types
+                super().save_overload(sig, data)  # type: ignore[no-untyped-call]  # Numba's
             except OSError as problem:
                 say_not_kept(problem.strerror or str(problem))
 
-    made: Any = KernelCache if is_writable(folder) else lambda _: NullCache()
-    return made(function)
+    if is_writable(folder):
+        return KernelCache(function)  # type: ignore[no-untyped-call]  # Numba's
+    return NullCache()
 
 
 def is_writable(folder: Path) -> bool:

@@ -6,14 +6,13 @@ give itself away). Every record begins with its fields (`GameRecord`); tests scr
 """
 
 import hashlib
-from typing import Any
 
 import numpy as np
 
 from wildtable.core.kernel import Array, Record, int64, rule, seldom
 from wildtable.core.record import GameRecord
 
-FIELDS: list[Any] = [(name, each.code, each.shape) for name, each in GameRecord.declared.items()]
+FIELDS = [(name, each.code, each.shape) for name, each in GameRecord.declared.items()]
 Seed = int | str | bytes
 SECRET = frozenset(GameRecord.declared)
 
@@ -79,7 +78,7 @@ def chacha_block(x: Array, key: Array, counter: int) -> None:
 @seldom
 def next_block(s: Record) -> None:
     chacha_block(s.words, s.key, s.counter)
-    s.counter = wrapping_sum(s.counter, np.uint32(1))
+    s.counter = int64(wrapping_sum(np.uint32(s.counter), np.uint32(1)))
     s.words_left = 16
 
 

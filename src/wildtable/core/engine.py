@@ -1,23 +1,46 @@
 """The compiled entry points of a game, as Python calls them."""
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
-from typing import Any
+from types import ModuleType
+from typing import Generic, ParamSpec, TypeVar, cast
 
 import numpy as np
+from numba.core.types import Type
 
 from wildtable.core import entries, kernel
 from wildtable.core.cache import is_kept
-from wildtable.core.kernel import Array
+from wildtable.core.kernel import F32, F64, I16, I32, INT, U8, U8_2D, U32, U64_2D, Array
+from wildtable.core.record import Dtype
 from wildtable.core.spec import GameSpec
 
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
 _UNCHECKED = np.zeros(0, np.int32)
+
+
+class Entry(Generic[Given, Result]):
+    """An entry point of all games: for the one whose object is asked, compiled or loaded on first use."""
+
+    def __init__(self, function: Callable[Given, Result], *arguments: Type) -> None:
+        self.function, self.arguments = function, arguments
+
+    def __set_name__(self, _: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, owner: "EntryPoints", _: type) -> Callable[Given, Result]:
+        return cast(Callable[Given, Result], vars(owner).setdefault(self.name, self.of(owner)))
+
+    def of(self, owner: "EntryPoints") -> Callable[Given, Result]:
+        return kernel.entry(self.function, owner.dtype, *self.arguments, using=owner.using)
 
 
 class EntryPoints:
     """Loaded (or compiled) on first use; until then something else may answer for them."""
 
-    def let_stand_in(self, name: str, function: Callable[..., Any]) -> None:
+    dtype: Dtype  # of the game's record
+    using: tuple[ModuleType, ...] = ()  # what they ask besides its rules
+
+    def let_stand_in(self, name: str, function: Callable[..., object]) -> None:
         """Until `load`."""
         vars(self)[name] = function
         vars(self).setdefault("standing_in", set()).add(name)
@@ -26,7 +49,7 @@ class EntryPoints:
         """Load entry points, or compile them."""
         for name in names:
             if name in vars(self).get("standing_in", ()):
-                vars(self)[name] = getattr(type(self), name).func(self)
+                vars(self)[name] = vars(type(self))[name].of(self)
                 vars(self)["standing_in"].discard(name)
             getattr(self, name)
 
@@ -38,72 +61,32 @@ class Engine(EntryPoints):
         self.dtype, self.rules = spec.dtype, spec.rules
         kernel.register(spec.dtype, spec.rules)
 
-    def _bind(self, function: Any, *arguments: Any) -> Any:
-        return kernel.entry(function, self.dtype, *arguments)
+    seats_to_act = Entry(entries.seats_to_act, U8)
+    list_legal = Entry(entries.list_legal, U8, INT, I16)
+    act = Entry(entries.act, U8, INT, INT, U8)
+    step = Entry(entries.step, U8, INT, I16)
+    points = Entry(entries.points, U8, I32)
+    payoffs = Entry(entries.payoffs, U8, F64)
+    redeal_hidden = Entry(entries.redeal_hidden, U8, INT, U32)
+    tensor = Entry(entries.tensor, U8, INT, F32)
+    derive = Entry(entries.derive, U8)
+    broken_law = Entry(entries.broken_law, U8)
+    playouts = Entry(entries.playouts, U8, INT, U32, I32)
+    step_batch = Entry(entries.step_batch, U8_2D, U8, I16, I16, U64_2D)
 
-    @cached_property
-    def seats_to_act(self) -> Any:
-        return self._bind(entries.seats_to_act, kernel.U8)
-
-    @cached_property
-    def list_legal(self) -> Any:
-        return self._bind(entries.list_legal, kernel.U8, kernel.INT, kernel.I16)
-
-    @cached_property
-    def act(self) -> Any:
-        return self._bind(entries.act, kernel.U8, kernel.INT, kernel.INT, kernel.U8)
-
-    def deal(self, dtype: Any, buffer: Array, log: Array) -> None:
+    def deal(self, dtype: Dtype, buffer: Array, log: Array) -> None:
         """Set up a game whose options and key are in the record."""
         self.act(dtype, buffer, 0, entries.DEAL, log)
 
-    @cached_property
-    def step(self) -> Any:
-        return self._bind(entries.step, kernel.U8, kernel.INT, kernel.I16)
-
-    @cached_property
-    def points(self) -> Any:
-        return self._bind(entries.points, kernel.U8, kernel.I32)
-
-    @cached_property
-    def payoffs(self) -> Any:
-        return self._bind(entries.payoffs, kernel.U8, kernel.F64)
-
-    @cached_property
-    def redeal_hidden(self) -> Any:
-        return self._bind(entries.redeal_hidden, kernel.U8, kernel.INT, kernel.U32)
-
-    @cached_property
-    def tensor(self) -> Any:
-        return self._bind(entries.tensor, kernel.U8, kernel.INT, kernel.F32)
-
-    @cached_property
-    def derive(self) -> Any:
-        return self._bind(entries.derive, kernel.U8)
-
-    @cached_property
-    def broken_law(self) -> Any:
-        return self._bind(entries.broken_law, kernel.U8)
-
-    @cached_property
-    def playouts(self) -> Any:
-        return self._bind(entries.playouts, kernel.U8, kernel.INT, kernel.U32, kernel.I32)
-
-    def random_playouts(self, dtype: Any, buffer: Array, games: int, key: Array) -> int:
+    def random_playouts(self, dtype: Dtype, buffer: Array, games: int, key: Array) -> int:
         """Whole random games from one position; returns the decisions made."""
         return int(self.playouts(dtype, buffer, games, key, _UNCHECKED))
 
     def lawful_playouts(
-        self, dtype: Any, buffer: Array, games: int, key: Array, found: Array
+        self, dtype: Dtype, buffer: Array, games: int, key: Array, found: Array
     ) -> int:
         """Whole random games dealt from a blank record, checked; -1: `found` says (law, game, decision)."""
         return int(self.playouts(dtype, buffer, games, key, found))
-
-    @cached_property
-    def step_batch(self) -> Any:
-        return self._bind(
-            entries.step_batch, kernel.U8_2D, kernel.U8, kernel.I16, kernel.I16, kernel.U64_2D
-        )
 
     def are_kept(self, names: Sequence[str]) -> bool:
         """Are they compiled already, by whatever process?"""

@@ -3,17 +3,16 @@
 Each takes the game's dtype first; `core.kernel.entry` binds it.
 """
 
-from typing import Any
-
 import numpy as np
 
 from wildtable.core import kernel
 from wildtable.core.bits import bit_count, lowest
 from wildtable.core.chance import pick, rekey
-from wildtable.core.kernel import Array, Mask, Record, entry_point, rule
+from wildtable.core.kernel import Array, Log, Mask, Record, entry_point, rule
 from wildtable.core.local import local_record
 from wildtable.core.log import LOG, NO_LOG, film_to
 from wildtable.core.mask import MASK, WORDS, is_allowed, nth
+from wildtable.core.record import Dtype
 
 DONE, NOT_ITS_TURN, NOT_LEGAL, FORCED = range(4)  # forced: done, and nothing else was legal
 NOTHING_YET = -1  # `step` without an action
@@ -22,12 +21,12 @@ SEAT_SHIFT = 16  # `step` answers with a seat and a number in one integer
 
 
 @entry_point
-def seats_to_act(dtype: Any, buffer: Array) -> int:
+def seats_to_act(dtype: Dtype, buffer: Array) -> int:
     return kernel.to_act(buffer.view(dtype)[0])
 
 
 @entry_point
-def list_legal(dtype: Any, buffer: Array, seat: int, out: Array) -> int:
+def list_legal(dtype: Dtype, buffer: Array, seat: int, out: Array) -> int:
     """The legal action ids of a seat, ascending; returns how many."""
     return write_legal(buffer.view(dtype)[0], seat, local_record(MASK), out)
 
@@ -51,7 +50,7 @@ def write_ids(mask: Mask, out: Array) -> None:
 
 
 @entry_point
-def act(dtype: Any, buffer: Array, seat: int, action: int, log: Array) -> int:
+def act(dtype: Dtype, buffer: Array, seat: int, action: int, log: Array) -> int:
     """Apply an action if it is legal; a refused one changes nothing. A log with room behind it films what happens.
 
     DEAL sets up a game whose options and key are in the record. Not an entry point of its own: all rules follow
@@ -73,7 +72,7 @@ def act(dtype: Any, buffer: Array, seat: int, action: int, log: Array) -> int:
 
 
 @entry_point
-def step(dtype: Any, buffer: Array, action: int, out: Array) -> int:
+def step(dtype: Dtype, buffer: Array, action: int, out: Array) -> int:
     """`act` for the first seat that owes a decision (no action: NOTHING_YET), then `list_legal` for the next one.
 
     One call instead of three. Returns that seat << SEAT_SHIFT | how many are legal; 0 = over, -1 = refused.
@@ -96,33 +95,33 @@ def step(dtype: Any, buffer: Array, action: int, out: Array) -> int:
 
 
 @entry_point
-def points(dtype: Any, buffer: Array, out: Array) -> None:
+def points(dtype: Dtype, buffer: Array, out: Array) -> None:
     kernel.scores(buffer.view(dtype)[0], out)
 
 
 @entry_point
-def payoffs(dtype: Any, buffer: Array, out: Array) -> None:
+def payoffs(dtype: Dtype, buffer: Array, out: Array) -> None:
     kernel.returns(buffer.view(dtype)[0], out)
 
 
 @entry_point
-def redeal_hidden(dtype: Any, buffer: Array, seat: int, key: Array) -> None:
+def redeal_hidden(dtype: Dtype, buffer: Array, seat: int, key: Array) -> None:
     kernel.resample(buffer.view(dtype)[0], seat, key)
 
 
 @entry_point
-def tensor(dtype: Any, buffer: Array, seat: int, out: Array) -> None:
+def tensor(dtype: Dtype, buffer: Array, seat: int, out: Array) -> None:
     kernel.observe(buffer.view(dtype)[0], seat, out)
 
 
 @entry_point
-def derive(dtype: Any, buffer: Array) -> None:
+def derive(dtype: Dtype, buffer: Array) -> None:
     """Fill what follows from the fields that a position was read into."""
     kernel.derive(buffer.view(dtype)[0])
 
 
 @entry_point
-def broken_law(dtype: Any, buffer: Array) -> int:
+def broken_law(dtype: Dtype, buffer: Array) -> int:
     """The number of the first invariant that does not hold, 0 if all do."""
     return kernel.broken(buffer.view(dtype)[0])
 
@@ -143,7 +142,7 @@ def first_seat(owing: int) -> int:
 
 
 @rule
-def play_randomly(s: Record, mask: Record, log: Record) -> int:
+def play_randomly(s: Record, mask: Mask, log: Log) -> int:
     """One uniformly random decision of the first seat that owes one; returns that seat, -1 = over."""
     owing = kernel.to_act(s)
     if owing == 0:
@@ -155,7 +154,7 @@ def play_randomly(s: Record, mask: Record, log: Record) -> int:
 
 
 @entry_point
-def playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Array) -> int:
+def playouts(dtype: Dtype, buffer: Array, games: int, key: Array, found: Array) -> int:
     """Whole random games from one position, each with its own stream; returns the decisions made.
 
     With room in `found` every game is dealt first and every invariant checked after every decision: the first
@@ -188,7 +187,7 @@ def playouts(dtype: Any, buffer: Array, games: int, key: Array, found: Array) ->
 
 @entry_point
 def step_batch(
-    dtype: Any, buffers: Array, fresh: Array, actions: Array, seats: Array, masks: Array
+    dtype: Dtype, buffers: Array, fresh: Array, actions: Array, seats: Array, masks: Array
 ) -> int:
     """One decision in each of many games; finished ones start over. Fills whose turn it is and the masks."""
     mask = local_record(MASK)

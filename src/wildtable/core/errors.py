@@ -1,7 +1,5 @@
 """The three ways an input can be wrong. Each names what is wrong, by field or by clause."""
 
-from typing import Any
-
 
 class WildtableError(Exception):
     """Base of all errors that are about the input, not about a defect of ours.
@@ -10,7 +8,9 @@ class WildtableError(Exception):
     own language; `str()` is the English text.
     """
 
-    def __init__(self, text: str, *, message: str = "", clause: str = "", **details: Any) -> None:
+    def __init__(
+        self, text: str, *, message: str = "", clause: str = "", **details: object
+    ) -> None:
         super().__init__(f"{clause}: {text}" if clause else text)
         self.text = text
         self.message = message

@@ -6,12 +6,12 @@ nothing else about the event changes, not even its place in the list.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.kernel import Array
 from wildtable.core.log import take_rows
 
-Decoder = Callable[[int], Any]
+Decoder = Callable[[int], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class Event:
     """A decoded event. `hidden` says that operands were dropped for this viewer."""
 
     kind: str
-    data: Mapping[str, Any]
+    data: JsonMapping
     spec: EventSpec = field(compare=False, repr=False)
     hidden: bool = False
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {"event": self.kind, **self.data}
 
     @property

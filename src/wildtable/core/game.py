@@ -3,7 +3,6 @@
 Names follow what OpenSpiel and python-chess users expect.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from wildtable.core.chance import Seed
 from wildtable.core.engine import engine_of
 from wildtable.core.errors import Malformed
 from wildtable.core.events import Event
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.kernel import Array
 from wildtable.core.log import new_log
 from wildtable.core.messages import Messages
@@ -54,7 +54,7 @@ class Game:
         name = tell(say, self.options_json()) if tell else None
         return str(name or say("cli-automa"))
 
-    def options_json(self) -> dict[str, Any]:
+    def options_json(self) -> JsonObject:
         """Only what differs from the defaults."""
         return dict(self._options_json)
 
@@ -83,7 +83,7 @@ class Game:
         state.game, state.raw, state._array = self, record, None  # noqa: SLF001 - made here only
         return state
 
-    def state_from_json(self, position: str | Mapping[str, Any]) -> State:
+    def state_from_json(self, position: str | JsonMapping) -> State:
         """A state from its readable JSON; an impossible one is refused, naming field or clause."""
         data = read_json(position)
         buffer = self.blank()

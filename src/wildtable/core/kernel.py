@@ -29,25 +29,31 @@ from collections.abc import Callable
 from copy import copy
 from functools import cache, wraps
 from types import ModuleType
-from typing import Any, TypeVar, cast
+from typing import Any, ParamSpec, SupportsInt, TypeVar, cast
 
 import numba
 import numpy as np
 from numba import types
 from numba.core.registry import CPUDispatcher
+from numba.core.types import Type
 from numba.extending import overload
 
 from wildtable.core import record
 from wildtable.core.program import as_program, load_or_compile, note_rule
+from wildtable.core.record import Dtype
 
-Function = TypeVar("Function", bound=Callable[..., Any])
-Record = Any  # a game's record, see record.py
-Mask = Any  # a set of action ids, see mask.py
+Function = TypeVar("Function", bound=Callable[..., object])
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+Implementation = Callable[..., object]  # what a contract means for one type of record
+Record = record.GameRecord
+Mask = record.Mask
 Array = record.Array
-Log = Any  # events of one `apply`, see log.py
-int64 = cast(Callable[[Any], int], np.int64)  # in rules: a full-width integer out of a small field
+Log = record.Log
+int64 = cast(
+    Callable[[SupportsInt], int], np.int64
+)  # in rules: a full-width integer out of a small field
 
-_numba: Any = numba  # its stubs do not know all options we use
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
 
 
@@ -60,7 +66,8 @@ def rule(function: Function) -> Function:
     if INTERPRETED:
         return _called_with_plain_integers(function)
     note_rule(function)
-    compiled = _numba.njit(
+    njit: Any = numba.njit  # its stubs do not know all options
+    compiled = njit(
         nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
     )(function)
     compiled.__class__ = Rule
@@ -70,9 +77,9 @@ def rule(function: Function) -> Function:
 class Rule(CPUDispatcher):
     """Numba's dispatcher, called from Python without compiling anything."""
 
-    py_func: Callable[..., Any]
+    py_func: Callable[..., object]
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *arguments: object) -> object:
         result = self.py_func(*arguments)
         return int(result) if type(result) is np.int64 else result
 
@@ -91,17 +98,17 @@ def _called_with_plain_integers(function: Function) -> Function:
     """Uncompiled: what `_widened` does for the compiler, so that small NumPy integers do not overflow."""
     narrow = (np.int8, np.int16, np.int32, np.uint8, np.uint16, np.int64)
 
-    def plain(value: Any) -> Any:
+    def plain(value: object) -> object:
         return int(value) if isinstance(value, narrow) else value
 
     @wraps(function)
-    def call(*arguments: Any) -> Any:
+    def call(*arguments: object) -> object:
         return plain(function(*map(plain, arguments)))
 
     return cast(Function, call)
 
 
-def _compiled_once(dispatcher: Any) -> Any:
+def _compiled_once(dispatcher: Any) -> CPUDispatcher:
     """Widen small integers before Numba chooses a version of the rule.
 
     Otherwise every mixture of `int8` fields, literals and loop variables among the arguments is a version
@@ -111,11 +118,11 @@ def _compiled_once(dispatcher: Any) -> Any:
     dispatcher.get_call_template = lambda args, kws: choose(
         tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()}
     )
-    return dispatcher
+    return cast(CPUDispatcher, dispatcher)
 
 
-def _widened(kind: Any) -> Any:
-    plain = _numba.types.unliteral(kind)
+def _widened(kind: Type) -> Type:
+    plain = types.unliteral(kind)
     if isinstance(plain, types.Boolean):
         return plain
     small = isinstance(plain, types.Integer) and plain not in {types.uint64, types.uint32}
@@ -128,22 +135,22 @@ def entry_point(function: Function) -> Function:
 
 
 # ── the contract as generic functions ───────────────────────────────────────────────────────────
-_rules: dict[Any, ModuleType] = {}
+_rules: dict[Dtype | Type, ModuleType] = {}
 
 
-def register(dtype: np.dtype[Any], rules: ModuleType) -> None:
+def register(dtype: Dtype, rules: ModuleType) -> None:
     """Bind a record type to the module with its rules."""
     _rules[dtype] = _rules[record_type(dtype)] = rules
 
 
 @cache
-def record_type(dtype: np.dtype[Any]) -> Any:
+def record_type(dtype: Dtype) -> types.Record:
     """Numba's type of the record, under a short name.
 
     Numba spells all fields out in a record's name and mangles that into every compiled symbol; with
     100 fields that cost minutes of compile time.
     """
-    kind = copy(numba.from_dtype(dtype))
+    kind = cast(types.Record, copy(numba.from_dtype(dtype)))
     kind.name = f"Record{hashlib.sha256(kind.name.encode()).hexdigest()[:12]}"
     return kind
 
@@ -153,7 +160,7 @@ def setup(s: Record, log: Log) -> None:
 
 
 @overload(setup, strict=False)
-def _setup(s: Record, log: Log) -> Any:
+def _setup(s: Type, log: Type) -> Implementation:
     found = _rules[s].setup
     return lambda s, log: found(s, log)
 
@@ -163,7 +170,7 @@ def to_act(s: Record) -> int:
 
 
 @overload(to_act, strict=False)
-def _to_act(s: Record) -> Any:
+def _to_act(s: Type) -> Implementation:
     found = _rules[s].to_act
     return lambda s: found(s)
 
@@ -173,7 +180,7 @@ def legal(s: Record, seat: int, mask: Mask) -> int:
 
 
 @overload(legal, strict=False)
-def _legal(s: Record, seat: int, mask: Mask) -> Any:
+def _legal(s: Type, seat: Type, mask: Type) -> Implementation:
     found = _rules[s].legal
     return lambda s, seat, mask: found(s, seat, mask)
 
@@ -183,7 +190,7 @@ def apply(s: Record, seat: int, action: int, log: Log) -> None:
 
 
 @overload(apply, strict=False)
-def _apply(s: Record, seat: int, action: int, log: Log) -> Any:
+def _apply(s: Type, seat: Type, action: Type, log: Type) -> Implementation:
     found = _rules[s].apply
     return lambda s, seat, action, log: found(s, seat, action, log)
 
@@ -193,7 +200,7 @@ def why(s: Record, seat: int, action: int) -> int:
 
 
 @overload(why, strict=False)
-def _why(s: Record, seat: int, action: int) -> Any:
+def _why(s: Type, seat: Type, action: Type) -> Implementation:
     found = _rules[s].why
     return lambda s, seat, action: found(s, seat, action)
 
@@ -203,7 +210,7 @@ def scores(s: Record, out: Array) -> None:
 
 
 @overload(scores, strict=False)
-def _scores(s: Record, out: Array) -> Any:
+def _scores(s: Type, out: Type) -> Implementation:
     found = _rules[s].scores
     return lambda s, out: found(s, out)
 
@@ -213,7 +220,7 @@ def returns(s: Record, out: Array) -> None:
 
 
 @overload(returns, strict=False)
-def _returns(s: Record, out: Array) -> Any:
+def _returns(s: Type, out: Type) -> Implementation:
     found = _rules[s].returns
     return lambda s, out: found(s, out)
 
@@ -223,7 +230,7 @@ def resample(s: Record, seat: int, key: Array) -> None:
 
 
 @overload(resample, strict=False)
-def _resample(s: Record, seat: int, key: Array) -> Any:
+def _resample(s: Type, seat: Type, key: Type) -> Implementation:
     found = _rules[s].resample
     return lambda s, seat, key: found(s, seat, key)
 
@@ -233,7 +240,7 @@ def observe(s: Record, seat: int, out: Array) -> None:
 
 
 @overload(observe, strict=False)
-def _observe(s: Record, seat: int, out: Array) -> Any:
+def _observe(s: Type, seat: Type, out: Type) -> Implementation:
     found = _rules[s].observe
     return lambda s, seat, out: found(s, seat, out)
 
@@ -244,7 +251,7 @@ def derive(s: Record) -> None:
 
 
 @overload(derive, strict=False)
-def _derive(s: Record) -> Any:
+def _derive(s: Type) -> Implementation:
     if not hasattr(_rules[s], "derive"):  # nothing follows from anything
         return lambda s: None
     found = _rules[s].derive
@@ -256,7 +263,7 @@ def broken(s: Record) -> int:
 
 
 @overload(broken, strict=False)
-def _broken(s: Record) -> Any:
+def _broken(s: Type) -> Implementation:
     found = _rules[s].broken
     return lambda s: found(s)
 
@@ -276,11 +283,11 @@ INT = types.int64
 
 
 def entry(
-    function: Callable[..., Any],
-    dtype: np.dtype[Any],
-    *arguments: Any,
+    function: Callable[Given, Result],
+    dtype: Dtype,
+    *arguments: Type,
     using: tuple[ModuleType, ...] = (),
-) -> Callable[..., Any]:
+) -> Callable[Given, Result]:
     """Compile (or load) `function(dtype, *arguments)` for one game and return its bare entry point.
 
     `using`: modules beside the rules that it finds by the record's type. Calling the compiled code directly skips
@@ -288,22 +295,26 @@ def entry(
     with a structured array. The price: arguments must really have the declared types, so only the façade calls these.
     """
     if INTERPRETED:
-        return lambda dtype, *given: function(
-            dtype,
-            *(
-                each.view(record.RawRecord) if isinstance(each, np.ndarray) else each
-                for each in given
-            ),
-        )
+        return _on_raw_records(function)
     modules = (_rules[dtype],) if dtype in _rules else ()
     signature = types.DType(record_type(dtype)), *arguments
     return load_or_compile(_plain(function), signature, *modules, *using)
 
 
-def entry_of_all(function: Callable[..., Any], *arguments: Any) -> Callable[..., Any]:
+def _on_raw_records(function: Callable[Given, Result]) -> Callable[Given, Result]:
+    def call(*given: object) -> Result:
+        raw = (
+            each.view(record.RawRecord) if isinstance(each, np.ndarray) else each for each in given
+        )
+        return cast(Callable[..., Result], function)(*raw)
+
+    return cast(Callable[Given, Result], call)
+
+
+def entry_of_all(function: Callable[Given, Result], *arguments: Type) -> Callable[Given, Result]:
     """The same for an entry point that asks no rules of a game."""
     return function if INTERPRETED else load_or_compile(_plain(function), arguments)
 
 
-def _plain(function: Any) -> Callable[..., Any]:
-    return cast(Callable[..., Any], function.py_func)
+def _plain(function: Callable[Given, Result]) -> Callable[Given, Result]:
+    return cast(Callable[Given, Result], cast(CPUDispatcher, function).py_func)

@@ -9,14 +9,15 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
 from wildtable.core.errors import Malformed
 from wildtable.core.kernel import Array, Record, rule
 
-Writer = Callable[[Record, int, int, Array], None]  # (record, viewer, number of the row, row)
-Observe = Callable[[Record, int, Array], None]  # (record, viewer, vector)
+Writer = Callable[[Any, int, int, Array], None]  # (record, viewer, number of the row, row)
+Observe = Callable[[Any, int, Array], None]  # (record, viewer, vector)
 
 
 @dataclass(frozen=True, slots=True)

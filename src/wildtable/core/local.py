@@ -1,32 +1,42 @@
 """Memory behind the rules' back: records that live only while a kernel runs, and copies by address."""
 
 import ctypes
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.core import cgutils as untyped_cgutils
+from numba.core import cgutils
+from numba.core.base import BaseContext
+from numba.core.types import Type
+from numba.core.typing.context import BaseContext as TypingContext
+from numba.core.typing.templates import Signature
 from numba.extending import intrinsic
 
-from wildtable.core.kernel import INTERPRETED, Record
+from wildtable.core.kernel import INTERPRETED
+from wildtable.core.record import Dtype, Row
 
-cgutils: Any = untyped_cgutils
+Codegen = Callable[[BaseContext, ir.IRBuilder, Signature, Sequence[ir.Value]], ir.Value]
+Instruction = tuple[Signature, Codegen]
+Copied = TypeVar("Copied", bound=Row)
 WORD_BYTES = 8
 
 
-def machine_instruction(function: Any) -> Any:
+def machine_instruction(function: Callable[..., Instruction]) -> Callable[..., Any]:
     """Numba's `intrinsic`; it passes the first argument itself, which its stubs do not say."""
     return intrinsic(function)
 
 
-def _blank(dtype: np.dtype[Any]) -> Record:
+def _blank(dtype: Dtype) -> Any:
     return np.zeros(1, dtype)[0]
 
 
 @machine_instruction
-def _zeroes_on_the_stack(typingctx: Any, dtype: Any) -> Any:
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+def _zeroes_on_the_stack(typingctx: TypingContext, dtype: types.DType) -> Instruction:
+    def codegen(
+        context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]
+    ) -> ir.Value:
         # Not cgutils.alloca_once: the way it writes zeroes takes long to compile.
         with builder.goto_entry_block():
             place = builder.alloca(context.get_data_type(signature.return_type))
@@ -49,11 +59,13 @@ def _move_bytes(target: int, source: int, size: int) -> None:
 
 
 @machine_instruction
-def _copy_bytes(typingctx: Any, target: Any, source: Any, size: Any) -> Any:
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+def _copy_bytes(typingctx: TypingContext, target: Type, source: Type, size: Type) -> Instruction:
+    def codegen(
+        context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]
+    ) -> ir.Value:
         pointer = ir.IntType(8).as_pointer()
         places = [builder.inttoptr(address, pointer) for address in args[:2]]
-        cgutils.raw_memcpy(builder, *places, args[2], 1)
+        cgutils.raw_memcpy(builder, places[0], places[1], args[2], 1)
         return context.get_dummy_value()
 
     return types.void(types.int64, types.int64, types.int64), codegen
@@ -63,13 +75,15 @@ def _copy_bytes(typingctx: Any, target: Any, source: Any, size: Any) -> Any:
 copy_bytes = _move_bytes if INTERPRETED else _copy_bytes
 
 
-def _copy(record: Record) -> Record:
+def _copy(record: Copied) -> Copied:
     return type(record)(record.buffer.copy())
 
 
 @machine_instruction
-def _copy_on_the_stack(typingctx: Any, record: Any) -> Any:
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+def _copy_on_the_stack(typingctx: TypingContext, record: Type) -> Instruction:
+    def codegen(
+        context: BaseContext, builder: ir.IRBuilder, signature: Signature, args: Sequence[ir.Value]
+    ) -> ir.Value:
         with builder.goto_entry_block():
             place = builder.alloca(context.get_data_type(signature.return_type))
         place.align = WORD_BYTES

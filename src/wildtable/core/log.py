@@ -7,29 +7,25 @@ A log can have room behind it for a film: a copy of the game's record right afte
 piece, so that it can be sent to another process (bots/uncompiled.py); `film_to` says where things lie in this one.
 """
 
-from typing import Any
-
 import numba
 import numpy as np
+from numba.core.types import Type
 from numba.extending import overload
 
-from wildtable.core.kernel import Array, Log, rule, seldom
+from wildtable.core.kernel import Array, Implementation, Log, rule, seldom
 from wildtable.core.local import copy_bytes
+from wildtable.core.record import LOG_ROWS, LOG_WIDTH, Declared, dtype_of
 
-WIDTH = 8  # code and seven operands
-ROWS = 1024  # far more than the longest run between two decisions
+ROWS = LOG_ROWS
 FRAMES = 256  # the film of one decision; who acts longer is shown at the end of it
 
 
-def _log_of(rows: int) -> np.dtype[Any]:
-    film = [("record", "i8"), ("size", "i8"), ("film", "i8"), ("frames", "i8")]
-    fields = [("is_open", "i8"), ("count", "i8"), *film, ("rows", "i2", (rows, WIDTH))]
-    return np.dtype((np.record, np.dtype(fields, align=True)))
-
-
-LOG = _log_of(ROWS)
+LOG = Log.dtype
 LOG_BYTES = LOG.itemsize
-NO_LOG = _log_of(1)  # zeroed, so closed: for whoever does not want to know
+# Zeroed, so closed: for whoever does not want to know.
+NO_LOG = dtype_of(
+    {**Log.declared, "rows": Declared("i2", "", (1, LOG_WIDTH))}
+)  # zeroed, so closed: for whoever does not want to know
 
 
 def is_kept(log: Log) -> bool:
@@ -38,7 +34,7 @@ def is_kept(log: Log) -> bool:
 
 
 @overload(is_kept, strict=False)
-def _is_kept(log: Any) -> Any:
+def _is_kept(log: Type) -> Implementation:
     if log == numba.from_dtype(NO_LOG):
         return lambda log: False  # so the compiler leaves out all that is done for a note
     return lambda log: log.is_open != 0 and log.count < ROWS
@@ -100,7 +96,7 @@ def new_log(*, is_open: bool, film_of: int = 0) -> Array:
 
 def take_rows(buffer: Array) -> list[list[int]]:
     """What was noted; the log is empty afterwards."""
-    log: Any = buffer[:LOG_BYTES].view(LOG)[0]
+    log = buffer[:LOG_BYTES].view(LOG)[0]
     rows: list[list[int]] = log.rows[: int(log.count)].tolist()
     log.count = 0
     return rows

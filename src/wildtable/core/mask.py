@@ -1,15 +1,13 @@
-"""Action masks: a bit set of action ids in 64-bit words, so that counting and choosing need no scan.
-
-One record type for all games, wide enough for the widest action space.
-"""
+"""Action masks: a bit set of action ids in 64-bit words, so that counting and choosing need no scan."""
 
 import numpy as np
 
 from wildtable.core.bits import LOW_BITS, ONE, bit_count, nth_bit
 from wildtable.core.kernel import Array, Mask, rule
+from wildtable.core.record import MASK_WORDS
 
-WORDS = 6  # 384 actions; Ark & Noah needs 354
-MASK = np.dtype((np.record, np.dtype([("words", "u8", WORDS)], align=True)))
+WORDS = MASK_WORDS
+MASK = Mask.dtype
 
 
 @rule

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
@@ -15,7 +15,9 @@ LANGUAGES = ("en", "de")
 SENTENCES = 5_000  # of one language that are remembered
 GAP = "\ue000"  # private use: in no text
 
-Wording = Callable[["Messages", str, Any], Any]  # (say, name of a detail, its value) → what to say
+Wording = Callable[
+    ["Messages", str, object], object
+]  # (say, name of a detail, its value) → what to say
 _wordings: dict[str, Wording] = {}
 
 
@@ -68,7 +70,7 @@ class _Uses(Visitor):
         self.generic_visit(node)
 
 
-def deciding_details(entries: Sequence[Any]) -> dict[str, frozenset[str]]:
+def deciding_details(entries: Sequence[ast.EntryType]) -> dict[str, frozenset[str]]:
     """Message → details that decide what is said; all others are words put into their places."""
     uses: dict[str, _Uses] = {}
     for entry in entries:
@@ -91,7 +93,7 @@ class Messages:
     def __init__(self, language: str) -> None:
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
-        self._entries: list[Any] = []
+        self._entries: list[ast.EntryType] = []
         for folder in _catalogues:
             self.learn(folder)
         # The same sentences are said with other words again and again, and Fluent takes its time.
@@ -105,10 +107,10 @@ class Messages:
             self._entries += resource.body
         self._deciding = deciding_details(self._entries)
 
-    def __call__(self, message: str, **details: Any) -> str:
+    def __call__(self, message: str, **details: object) -> str:
         deciding = self._deciding.get(message.partition(".")[0], ())
         free: list[str] = []
-        fixed: list[tuple[str, Any]] = []
+        fixed: list[tuple[str, str | int]] = []
         for name, value in details.items():
             if type(value) is str and name not in deciding:
                 free.append(name)
@@ -117,17 +119,17 @@ class Messages:
             else:
                 return self._format(message, details)
         parts = self._sentence(message, tuple(free), tuple(fixed))
-        return "".join([details[part] if is_word else part for part, is_word in parts])
+        return "".join([str(details[part]) if is_word else part for part, is_word in parts])
 
     def _make_sentence(
-        self, message: str, free: tuple[str, ...], fixed: tuple[tuple[str, Any], ...]
+        self, message: str, free: tuple[str, ...], fixed: tuple[tuple[str, str | int], ...]
     ) -> list[tuple[str, bool]]:
         """The parts of a text: as they are, or the name of the detail to put there."""
         places = {name: f"{GAP}{name}{GAP}" for name in free}
         parts = self._format(message, {**dict(fixed), **places}).split(GAP)
         return [(part, bool(place % 2)) for place, part in enumerate(parts) if part]
 
-    def _format(self, message: str, details: dict[str, Any]) -> str:
+    def _format(self, message: str, details: dict[str, object]) -> str:
         pattern = self._pattern(message)
         if pattern is None:
             raise KeyError(f"{self.language}: no text for {message!r}")
@@ -136,7 +138,7 @@ class Messages:
             raise KeyError(f"{self.language}: {message!r}: {problems}")
         return str(text)
 
-    def _pattern(self, message: str) -> Any:
+    def _pattern(self, message: str) -> Pattern | None:
         """The text of a message, or of an attribute: `bot-level-3.strength`."""
         name, _, attribute = message.partition(".")
         if not self.bundle.has_message(name):

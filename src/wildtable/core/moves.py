@@ -1,12 +1,13 @@
 """Typed actions out of any hands: what is not exactly one of the game's actions is `Malformed`."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 
 from wildtable.core.errors import Malformed
 
+Action = TypeVar("Action")  # typed actions of a game
 LONGEST = 80  # characters of a move as text
 
 
@@ -27,11 +28,11 @@ def check_text(text: object) -> str:
 
 def id_of(
     action: object,
-    kinds: tuple[type, ...],
+    kinds: tuple[type[Action], ...],
     below: int,
     clause: str,
-    encode: Callable[[Any], int],
-    readings: Callable[[int], tuple[Any, ...]],
+    encode: Callable[[Action], int],
+    readings: Callable[[int], tuple[object, ...]],
 ) -> int:
     """The id of a typed action, from 0 and `below`, if the action is one of the `readings` of that id.
 

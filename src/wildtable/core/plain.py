@@ -5,7 +5,7 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from wildtable.core.record import Array, Row
+from wildtable.core.record import Array, Dtype, Row
 
 Kind = TypeVar("Kind", bound=Row)
 
@@ -40,7 +40,7 @@ def plain(buffer: Array, record: type[Kind]) -> Kind:
 
 
 @cache
-def _fields_of(dtype: np.dtype[Any]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+def _fields_of(dtype: Dtype) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """All names, those of arrays, and those of arrays with rows and columns."""
     shapes = {name: field[0].shape for name, field in (dtype.fields or {}).items()}
     return (

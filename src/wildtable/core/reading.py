@@ -1,23 +1,25 @@
 """Options, positions and chance as plain JSON; what is wrong with one is said by its field."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 from pydantic import BaseModel, ValidationError
 
 from wildtable.core import chance
 from wildtable.core.errors import Malformed
-from wildtable.core.kernel import Record
+from wildtable.core.json_types import JsonMapping, JsonObject
+from wildtable.core.kernel import Array, Record
 from wildtable.core.moves import is_number
 from wildtable.core.spec import GameSpec
 
+Value = TypeVar("Value")
 Chosen = TypeVar("Chosen", bound=BaseModel)  # the options of one game
 
 
-def make_options(spec: GameSpec, chosen: Mapping[str, Any]) -> BaseModel:
+def make_options(spec: GameSpec, chosen: JsonMapping) -> BaseModel:
     """Options from plain values; a wrong one is refused by name."""
     try:
         return spec.options.model_validate(dict(chosen))
@@ -34,7 +36,7 @@ def describe_problems(problem: ValidationError, what: str) -> str:
     return f"{what}: " + "; ".join(findings)
 
 
-def read_options(model: type[Chosen], options: Mapping[str, Any]) -> Chosen:
+def read_options(model: type[Chosen], options: JsonMapping) -> Chosen:
     """The options of a view, with all defaults; told again and again, so read once."""
     return _read_options(model, json.dumps(options, sort_keys=True))
 
@@ -44,7 +46,7 @@ def _read_options(model: type[Chosen], text: str) -> Chosen:
     return model.model_validate(json.loads(text))
 
 
-def read_json(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
+def read_json(text: str | JsonMapping) -> JsonMapping:
     """A JSON object, or what is wrong with it."""
     if not isinstance(text, str):
         return text
@@ -57,7 +59,18 @@ def read_json(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
     return data
 
 
-def chance_to_json(record: Record) -> dict[str, Any]:
+def one_each(
+    values: Sequence[Value] | None, number: int, field: str, default: Value, what: str = "seats"
+) -> Sequence[Value]:
+    """One value for each seat (or whatever there are so many of), or the default for all."""
+    if values is None:
+        return [default] * number
+    if len(values) != number:
+        raise Malformed(f"{field}: {len(values)} entries for {number} {what}")
+    return values
+
+
+def chance_to_json(record: Record) -> JsonObject:
     return {
         "key": record.key.astype("<u4").tobytes().hex(),
         "counter": int(record.counter),
@@ -66,7 +79,7 @@ def chance_to_json(record: Record) -> dict[str, Any]:
     }
 
 
-def chance_from_json(record: Record, data: Any) -> None:
+def chance_from_json(record: Record, data: JsonMapping | None) -> None:
     """Write a `chance` block; left out: the stream of seed 0."""
     if data is None:
         record.key[:] = chance.key_from_seed(0)
@@ -84,7 +97,7 @@ def chance_from_json(record: Record, data: Any) -> None:
     record.counter, record.words_left = counter, left
 
 
-def words_from_hex(text: str, number: int) -> Any:
+def words_from_hex(text: str, number: int) -> Array:
     words = np.frombuffer(bytes.fromhex(text), "<u4")
     if len(words) != number:
         raise ValueError(f"{len(words)} words instead of {number}")

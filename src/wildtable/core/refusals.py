@@ -13,9 +13,10 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from wildtable.core.errors import Illegal
+from wildtable.core.record import Row
 
 LEGAL = 0
-Detail = Callable[[Any, int, int], object]  # (record, seat, action) → what is put into the sentence
+Detail = Callable[[Any, int, Any], object]  # (record, seat, action) → what is put into the sentence
 
 
 class Refusal(NamedTuple):
@@ -46,7 +47,7 @@ class Refusals:
         """How many codes there are, the 0 for "legal" included."""
         return len(self.table)
 
-    def error(self, code: int, record: Any, seat: int, action: int, **also: object) -> Illegal:
+    def error(self, code: int, record: Row, seat: int, action: object, **also: object) -> Illegal:
         """What to tell whoever tried; `also`: details that no record holds."""
         found = self.table[code]
         details = {

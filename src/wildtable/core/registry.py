@@ -9,15 +9,14 @@ One that cannot be used is told in one line, and the others go on. See docs/new-
 """
 
 import logging
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
 
 from wildtable.core.errors import Malformed
 from wildtable.core.game import Game
+from wildtable.core.json_types import JsonMapping
 from wildtable.core.mask import WORDS
 from wildtable.core.messages import add_catalogues
 from wildtable.core.reading import make_options
@@ -56,7 +55,7 @@ def spec_of(name: str) -> GameSpec:
     return found.specs[key]
 
 
-def load_as_played(name: str, rules_version: int, options: Mapping[str, Any]) -> Game:
+def load_as_played(name: str, rules_version: int, options: JsonMapping) -> Game:
     """A game under the rules that a record names; `Malformed` if this program does not know them."""
     spec = spec_of(name)
     if (spec.id, rules_version) in EARLIER:
@@ -69,7 +68,7 @@ def load_as_played(name: str, rules_version: int, options: Mapping[str, Any]) ->
     return Game(spec, make_options(spec, dict(options)))
 
 
-def load(name: str, preset: str | None = None, **options: Any) -> Game:
+def load(name: str, preset: str | None = None, **options: object) -> Game:
     """A game ready to play: `load("animal-kingdoms", edition="de", players=4)`.
 
     `preset` names a set of options (see `spec_of(name).presets`); further options override it.

@@ -9,6 +9,7 @@ import numpy as np
 
 from wildtable.core.extras import needed_for
 from wildtable.core.kernel import Array
+from wildtable.core.view import View
 
 Anchor = Literal["start", "middle", "end"]
 INK, PAPER, FAINT, SHADE = "#222222", "#ffffff", "#999999", "#eeeeee"
@@ -106,7 +107,7 @@ class Scene:
         return np.asarray(image).copy()
 
 
-def seat_lines(scene: Scene, view: Any, y: float, tell: Callable[[int], str]) -> None:
+def seat_lines(scene: Scene, view: View, y: float, tell: Callable[[int], str]) -> None:
     """A line for each seat, with its colour and points; the one that decides is underlined."""
     for seat, points in enumerate(view["points"]):
         at = y + 20 * seat

@@ -14,6 +14,7 @@ from pydantic import BaseModel
 
 from wildtable.core.errors import Illegal, NotYourTurn
 from wildtable.core.events import Event, EventCodec
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.messages import Messages, shared_folder
 from wildtable.core.record import Row, fields_of
 from wildtable.core.refusals import Refusals
@@ -22,8 +23,10 @@ from wildtable.core.view import View
 Trait = tuple[int, str]  # seat, "group: name"
 TraitReader = Callable[[Event], Iterator[Trait]]  # what the lab counts in an event
 
+Shown_contra = TypeVar("Shown_contra", contravariant=True)  # typed actions of the game
 
-class GameText(Protocol):
+
+class GameText(Protocol[Shown_contra]):
     """A game in words, in any language; everything is told from a view or a redacted event."""
 
     def event(
@@ -31,11 +34,11 @@ class GameText(Protocol):
         say: Messages,
         event: Event,
         players: Sequence[str],
-        options: Mapping[str, Any] | None = None,
+        options: JsonMapping | None = None,
     ) -> str:
         """One line of the log; `options` as a view has them, for games with data of their own."""
 
-    def action(self, say: Messages, action: Any) -> str:
+    def action(self, say: Messages, action: Shown_contra) -> str:
         """A typed action as a choice in a list."""
 
     def prompt(self, say: Messages, view: View, players: Sequence[str]) -> str:
@@ -60,7 +63,7 @@ class Spec(ABC, Generic[Record, Options, Action]):
     prefix: str  # of its Fluent messages and clauses: "sg"
     rules_version: int  # a change of behaviour raises it; records name it
     record: type[Record]  # with `points` by seat and source
-    dtype: np.dtype[Any]  # of the record
+    dtype: np.dtype[np.void]  # of the record
     rules: ModuleType  # the kernel contract
     refusals: Refusals  # what the codes of `why` mean
     options: type[Options]
@@ -69,8 +72,8 @@ class Spec(ABC, Generic[Record, Options, Action]):
     events: EventCodec
     sources: tuple[str, ...]  # where points come from
     laws: Sequence[str]  # invariants by number, for messages
-    text: GameText
-    presets: Mapping[str, Mapping[str, Any]]  # named option sets: editions, variants, player counts
+    text: GameText[Action]
+    presets: Mapping[str, JsonMapping]  # named option sets: editions, variants, player counts
     environments: Mapping[str, str] = {}  # for research: name of an environment → preset
     about_seats: tuple[str, ...] = ()  # of a view: lists by seat, and numbers that are a seat
 
@@ -138,32 +141,32 @@ class Spec(ABC, Generic[Record, Options, Action]):
         )
 
     @abstractmethod
-    def position(self, record: Record, options: Options) -> dict[str, Any]:
+    def position(self, record: Record, options: Options) -> JsonObject:
         """The complete position as readable JSON; `record` is a plain copy (plain.py)."""
 
     @abstractmethod
-    def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+    def place(self, record: Record, options: Options, data: JsonMapping) -> None:
         """The inverse of `position`: write it into a record with options filled in; `Malformed` if impossible.
 
         What `derive` computes is left out.
         """
 
-    def check_position(self, record: Record, data: Mapping[str, Any]) -> None:
+    def check_position(self, record: Record, data: JsonMapping) -> None:
         """What `laws` cannot say of a position that was read from `data`: `Malformed` with field and clause."""
 
     @abstractmethod
-    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
+    def view(self, record: Record, options: Options, seat: int | None) -> JsonObject:
         """What a seat (None: a spectator) sees, built from what it may see."""
 
     @abstractmethod
-    def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+    def place_view(self, record: Record, options: Options, data: JsonMapping) -> None:
         """Write some position that looks like this view into a record; `resample` makes it a fair draw."""
 
-    def follows(self, record: Record) -> dict[str, Any]:  # noqa: ARG002 - many views tell enough
+    def follows(self, record: Record) -> JsonObject:  # noqa: ARG002 - many views tell enough
         """For clients, who know no rules: what follows from what lies open, under names that no view has."""
         return {}
 
-    def names_in(self, event: Event, options: Any) -> Mapping[str, Any]:  # noqa: ARG002 - of games with decks of one's own
+    def names_in(self, event: Event, options: Options) -> JsonMapping:  # noqa: ARG002 - of games with decks of one's own
         """For clients: names of what an event only numbers, as views have them, and points that it always brings."""
         return {}
 

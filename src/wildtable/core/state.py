@@ -6,7 +6,7 @@ Whatever goes to a player goes through `view`, `observation` and `redact`.
 import json
 import threading
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,7 +14,8 @@ from wildtable.core import chance, entries
 from wildtable.core.chance import Seed
 from wildtable.core.errors import Malformed
 from wildtable.core.events import Event
-from wildtable.core.kernel import Array, Record
+from wildtable.core.json_types import JsonObject
+from wildtable.core.kernel import Array
 from wildtable.core.log import frames_in, new_log
 from wildtable.core.mask import WORDS
 from wildtable.core.moves import is_number
@@ -36,7 +37,7 @@ class Scratch(threading.local):
     def __init__(self) -> None:
         ids = np.empty(64 * WORDS, np.int16)
         # The memory view makes lists in half the time; both at once, because asking a thread takes long too.
-        self.room = ids, memoryview(cast(Any, ids))
+        self.room = ids, memoryview(ids.data)
 
 
 _scratch = Scratch()
@@ -69,18 +70,18 @@ class State:
             self._array = np.frombuffer(self.raw, _BYTE)
         return self._array
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Copied and pickled as a whole: `buffer` has to stay a view of `raw`."""
         return self.game.state, (self.raw.copy(),)
 
     # ── whose turn, what is possible ──
     @property
-    def record(self) -> Record:
+    def record(self) -> Any:
         """The kernel's record, hidden things included."""
         return self.game.fields(self.buffer)
 
     @property
-    def plain(self) -> Record:
+    def plain(self) -> Any:
         """A copy of it as plain values, which is faster for whoever reads much of it."""
         return plain(self.buffer, self.game.spec.record)
 
@@ -111,7 +112,7 @@ class State:
         mask[self.legal_ids(seat)] = 1
         return mask
 
-    def action_id(self, action: Any, seat: int) -> int:
+    def action_id(self, action: object, seat: int) -> int:
         """Id of a typed action, a text or an id, from the seat's point of view; `Malformed` if it is none."""
         self._check_seat(seat)
         if isinstance(action, str):
@@ -123,20 +124,20 @@ class State:
         return self.game.spec.encode_action(self.record, seat, action)
 
     # ── acting ──
-    def apply(self, action: Any, seat: int | None = None) -> list[Event]:
+    def apply(self, action: object, seat: int | None = None) -> list[Event]:
         """Carry out an action and all that follows; returns what happened, not yet redacted.
 
         A refused action raises `Illegal` with the clause that says no, and changes nothing.
         """
         return self.decide(action, seat)[0]
 
-    def decide(self, action: Any, seat: int | None = None) -> tuple[list[Event], bool]:
+    def decide(self, action: object, seat: int | None = None) -> tuple[list[Event], bool]:
         """Like `apply`, and tells whether it was forced: the only legal action."""
         log = new_log(is_open=True)
         forced = self._act(action, seat, log)
         return self.game.spec.events.decode(log), forced
 
-    def film(self, action: Any, seat: int | None = None) -> list["Beat"]:
+    def film(self, action: object, seat: int | None = None) -> list["Beat"]:
         """Like `apply`, and tells with every event how the table stood right after it.
 
         These states lie between two decisions: for looking at, not for playing on.
@@ -151,7 +152,7 @@ class State:
             Beat(event, self.game.state(frame)) for event, frame in zip(events, frames, strict=True)
         ]
 
-    def _act(self, action: Any, seat: int | None, log: Array) -> bool:
+    def _act(self, action: object, seat: int | None, log: Array) -> bool:
         """Was it forced?"""
         seat = self._seat(seat)
         number = self.action_id(action, seat)
@@ -242,7 +243,7 @@ class State:
         self.game.engine.tensor(self.game.spec.dtype, self.buffer, seat, out)
         return out
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The complete position, hidden things and chance included; `Game.state_from_json` reads it."""
         return {
             "game": self.game.spec.id,

@@ -4,8 +4,6 @@ A seat may take back what it did since chance was last used, something hidden wa
 acted. The engine knows all three, so undo can never be used to look at cards.
 """
 
-from typing import Any
-
 from wildtable.core import chance
 from wildtable.core.errors import Illegal
 from wildtable.core.events import Event
@@ -26,11 +24,11 @@ class Takeback:
         self._mover: int | None = None
         self._past: list[Array] = []
 
-    def apply(self, action: Any, seat: int | None = None) -> list[Event]:
+    def apply(self, action: object, seat: int | None = None) -> list[Event]:
         """Like `State.apply`, and remember the way back if there is one."""
         return self.decide(action, seat)[0]
 
-    def decide(self, action: Any, seat: int | None = None) -> tuple[list[Event], bool]:
+    def decide(self, action: object, seat: int | None = None) -> tuple[list[Event], bool]:
         """Like `State.decide`."""
         owing = self.state.to_act
         before = self.state.buffer.copy()

@@ -1,9 +1,10 @@
 """What one seat knows of a game in progress."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from wildtable.core.json_types import JsonMapping, JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,14 +12,14 @@ class View:
     """What one seat knows; all that a bot or a client ever gets."""
 
     game: str
-    options: Mapping[str, Any]
+    options: JsonMapping
     seat: int | None
-    data: Mapping[str, Any]
+    data: JsonMapping
 
     def __getitem__(self, name: str) -> Any:
         return self.data[name]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {"game": self.game, "options": self.options, "seat": self.seat, **self.data}
 
     def __str__(self) -> str:

@@ -4,10 +4,10 @@ Everything is computed from a view, on a position that looks like it; so nothing
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from wildtable.core.events import Event
 from wildtable.core.game import Game
+from wildtable.core.json_types import JsonObject
 from wildtable.core.messages import Messages
 from wildtable.core.state import State
 from wildtable.core.view import View
@@ -19,7 +19,7 @@ def guess(game: Game, view: View) -> State:
 
 
 def certain_part(
-    seen: State, seat: int, actions: Sequence[Any]
+    seen: State, seat: int, actions: Sequence[object]
 ) -> tuple[list[Event], State | None]:
     """What happens before chance or something hidden has a say, and the table then; None: nothing does."""
     events: list[Event] = []
@@ -33,10 +33,8 @@ def certain_part(
     return events, state
 
 
-def forecast(
-    game: Game, view: View, actions: Sequence[Any], say: Messages
-) -> dict[str, Any] | None:
+def forecast(game: Game, view: View, actions: Sequence[object], say: Messages) -> JsonObject | None:
     """What the game itself foresees (`games/<game>/forecast.py`) of a move, or of a decision if `actions` is empty."""
     part = game.spec.part("forecast")
-    found: dict[str, Any] = part.forecast(guess(game, view), view, actions, say) if part else {}
+    found: JsonObject = part.forecast(guess(game, view), view, actions, say) if part else {}
     return found or None

@@ -88,7 +88,9 @@ class Match:
         self._closed = False
         self.is_abandoned = False
         self._writer: Writer | None = None
-        self.on_line: Callable[[Line], Any] = _not_heard  # told of every line that is recorded here
+        self.on_line: Callable[[Line], object] = (
+            _not_heard  # told of every line that is recorded here
+        )
         if sink is not None:
             self.record_to(sink)
             self._write(header)
@@ -160,14 +162,16 @@ class Match:
         return [seen.breakdown(seat) for seat in range(self.game.seats)]
 
     # ── acting ──
-    def submit(self, seat: int, action: Any, seq: int | None = None) -> list[Event]:
+    def submit(self, seat: int, action: object, seq: int | None = None) -> list[Event]:
         """Carry out a seat's decision (typed, text or id); returns what happened, not yet redacted.
 
         `seq` is the line the seat last saw; simultaneous decisions of others do not make it stale.
         """
         return self.submit_all(seat, [action], seq)
 
-    def submit_all(self, seat: int, actions: Sequence[Any], seq: int | None = None) -> list[Event]:
+    def submit_all(
+        self, seat: int, actions: Sequence[object], seq: int | None = None
+    ) -> list[Event]:
         """A move of several decisions, all of them or none."""
         self._check_turn(seat, seq)
         tried, parts = self._try(seat, actions)
@@ -182,7 +186,7 @@ class Match:
         self._settle(seat)
         return [event for part in parts for event in part.events]
 
-    def preview(self, seat: int, actions: Sequence[Any]) -> Preview:
+    def preview(self, seat: int, actions: Sequence[object]) -> Preview:
         """Where a move would lead, unless chance or something hidden has a say in it."""
         self._check_turn(seat, None)
         tried, parts = self._try(seat, actions)
@@ -283,7 +287,7 @@ class Match:
     def _is_simultaneous(self) -> bool:
         return len(self.to_act) > 1
 
-    def _try(self, seat: int, actions: Sequence[Any]) -> tuple[Takeback, list[Part]]:
+    def _try(self, seat: int, actions: Sequence[object]) -> tuple[Takeback, list[Part]]:
         """The decisions one after the other on a copy, where the kernel says no to what is not legal.
 
         Only the last one may use chance or show something: a refusal of what comes after would tell
@@ -305,7 +309,7 @@ class Match:
                 )
         return trial, parts
 
-    def _decide(self, trial: Takeback, seat: int, action: Any) -> Part:
+    def _decide(self, trial: Takeback, seat: int, action: object) -> Part:
         before, state = trial.state.clone(), trial.state
         number = state.action_id(action, seat)
         events, forced = trial.decide(number, seat)

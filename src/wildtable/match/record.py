@@ -18,11 +18,12 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 from wildtable.core.reading import describe_problems
 
 FORMAT: Final = "wildtable-record-1"
@@ -67,7 +68,7 @@ class Fairness(Strict):
 
     @model_validator(mode="before")
     @classmethod
-    def lists_become_tuples(cls, data: Any) -> Any:
+    def lists_become_tuples(cls, data: object) -> object:
         """JSON knows no tuples."""
         if isinstance(data, dict) and isinstance(data.get("nonces"), list):
             return {**data, "nonces": tuple(data["nonces"])}
@@ -80,11 +81,11 @@ class Header(Strict):
     format: Literal["wildtable-record-1"] = FORMAT
     game: str
     rules_version: int
-    options: dict[str, Any]
+    options: JsonObject
     players: list[Player]
     seed: int | str | None = None
     fairness: Fairness | None = None
-    position: dict[str, Any] | None = None  # where it starts, if not with a deal
+    position: JsonObject | None = None  # where it starts, if not with a deal
     continues: int | None = None  # the line of that match after which other people went on
     created: str | None = None  # the caller's clock
 
@@ -289,7 +290,7 @@ def parse_line(raw: bytes, where: str) -> Line:
         raise Malformed(describe_problems(problem, where)) from problem
 
 
-def _kind(data: dict[str, Any]) -> type[Line]:
+def _kind(data: JsonObject) -> type[Line]:
     if "seq" not in data:
         return Header
     for field, kind in _KINDS.items():

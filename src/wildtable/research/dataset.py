@@ -20,6 +20,7 @@ from wildtable.arena import Plan
 from wildtable.arena.tournament import write_whole
 from wildtable.core.errors import Malformed
 from wildtable.core.extras import needed_for
+from wildtable.core.json_types import JsonObject
 from wildtable.core.kernel import Array
 from wildtable.core.registry import load
 from wildtable.research.dataset_play import Episode, play_episodes
@@ -69,7 +70,7 @@ class Dataset:
             if draft.name.startswith((".shard-", f".{MANIFEST}.")):
                 draft.unlink()
 
-    def _finished_shards(self) -> dict[int, dict[str, Any]]:
+    def _finished_shards(self) -> dict[int, JsonObject]:
         """By their first game, those that are listed and there; another plan or a damaged file is refused."""
         if not (self.folder / MANIFEST).exists():
             return {}
@@ -117,7 +118,7 @@ class Dataset:
             tell(before + len(found))
         return [found[number] for number in numbers]
 
-    def _write(self, first: int, episodes: Sequence[Episode]) -> dict[str, Any]:
+    def _write(self, first: int, episodes: Sequence[Episode]) -> JsonObject:
         columns = {
             name: np.concatenate([episode.columns()[name] for episode in episodes])
             for name in COLUMNS
@@ -135,7 +136,7 @@ class Dataset:
             "sha256": hashlib.sha256(data).hexdigest(),
         }
 
-    def _head(self) -> dict[str, Any]:
+    def _head(self) -> JsonObject:
         """Everything that decides the bytes of the shards."""
         game = load(self.plan.game, **self.plan.options)
         return {
@@ -154,7 +155,7 @@ class Dataset:
         write_whole(self.folder / MANIFEST, manifest_bytes(whole))
 
 
-def parquet_bytes(columns: dict[str, Array], about: dict[str, Any]) -> bytes:
+def parquet_bytes(columns: dict[str, Array], about: JsonObject) -> bytes:
     """The same columns give the same bytes with the same pyarrow."""
     pa, parquet = arrow()
     arrays = [_arrow_array(pa, name, column) for name, column in columns.items()]
@@ -173,22 +174,22 @@ def _arrow_array(pa: ModuleType, name: str, column: Array) -> Any:
 
 
 # ── reading and checking ────────────────────────────────────────────────────────────────────────
-def manifest_bytes(manifest: dict[str, Any]) -> bytes:
+def manifest_bytes(manifest: JsonObject) -> bytes:
     """With a checksum over everything else in it."""
     sealed = {**manifest, "checksum": _checksum(manifest)}
     return json.dumps(sealed, indent=2, ensure_ascii=False).encode() + b"\n"
 
 
-def _checksum(manifest: dict[str, Any]) -> str:
+def _checksum(manifest: JsonObject) -> str:
     plain = json.dumps(manifest, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(plain.encode()).hexdigest()
 
 
-def read_manifest(folder: Path) -> dict[str, Any]:
+def read_manifest(folder: Path) -> JsonObject:
     """The manifest of a dataset, if nobody has changed it."""
     path = folder / MANIFEST
     try:
-        manifest: dict[str, Any] = json.loads(path.read_bytes())
+        manifest: JsonObject = json.loads(path.read_bytes())
         told = manifest.pop("checksum")
     except OSError as problem:
         raise Malformed(f"{path}: {problem.strerror}") from problem
@@ -199,7 +200,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     return manifest
 
 
-def verify(folder: Path, tell: Callable[[int], object] = lambda done: None) -> dict[str, Any]:
+def verify(folder: Path, tell: Callable[[int], object] = lambda done: None) -> JsonObject:
     """The manifest, if every file of the dataset is there with every byte; else all bad files are named."""
     manifest = read_manifest(folder)
     refuse_damaged(folder, manifest["shards"], tell)
@@ -211,7 +212,7 @@ def verify(folder: Path, tell: Callable[[int], object] = lambda done: None) -> d
 
 def refuse_damaged(
     folder: Path,
-    shards: Sequence[dict[str, Any]],
+    shards: Sequence[JsonObject],
     tell: Callable[[int], object] = lambda done: None,
 ) -> None:
     bad = []
@@ -223,7 +224,7 @@ def refuse_damaged(
         raise Malformed(f"{'; '.join(bad)}. Delete what is damaged and make the dataset again")
 
 
-def damage(folder: Path, shard: dict[str, Any]) -> str | None:
+def damage(folder: Path, shard: JsonObject) -> str | None:
     """What is wrong with a file, None if nothing is."""
     path = folder / shard["file"]
     try:

@@ -64,7 +64,7 @@ class Rows:
 
 def watched(bot: Bot, game: str) -> Bot:
     """The same bot, its searches kept if it is one that searches."""
-    player: Any = bot.player(game) if isinstance(bot, LevelBot) else bot
+    player = bot.player(game) if isinstance(bot, LevelBot) else bot
     if not isinstance(player, SearchBot):
         return bot
     return WatchedSearch(**{each.name: getattr(player, each.name) for each in fields(SearchBot)})

@@ -4,7 +4,7 @@ gymnasium.make("wildtable/AnimalKingdoms-EN-3p-v0", opponents="level:3", seat="r
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
@@ -12,10 +12,11 @@ from wildtable.bots.contract import Bot, Budget
 from wildtable.bots.registry import make_bot
 from wildtable.core.errors import Malformed
 from wildtable.core.extras import needed_for
+from wildtable.core.json_types import JsonObject
 from wildtable.core.kernel import Array
 from wildtable.core.view import View
 from wildtable.research.ids import find
-from wildtable.research.render import RENDER_MODES, as_svg, checked_mode, render
+from wildtable.research.render import RENDER_MODES, Frame, as_svg, checked_mode, render
 from wildtable.research.table import Illegals, Table
 
 with needed_for("wildtable.research.gymnasium_env"):
@@ -26,7 +27,7 @@ FREE = Budget()
 Observation = dict[str, Array]
 
 
-class SeatEnv(gymnasium.Env[Any, Any]):
+class SeatEnv(gymnasium.Env[object, object]):
     """You are one seat; bots play the others. The reward comes at the end: 1 for the first … -1 for the last.
 
     An action that the mask forbids loses the game with -1 (`illegal="forfeit"`) or raises (`illegal="raise"`).
@@ -60,8 +61,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     # ── Gymnasium's interface ──
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+        self, *, seed: int | None = None, options: JsonObject | None = None
+    ) -> tuple[Observation, JsonObject]:
         """`options={"seat": 2}` chooses the seat of this game."""
         super().reset(seed=seed)
         wanted = (options or {}).get("seat", self._wanted_seat)
@@ -75,7 +76,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._show()
         return self._observation(), self.table.info(self.seat)
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: object) -> tuple[Observation, float, bool, bool, JsonObject]:
         self.table.play(self.seat, action)
         self._let_bots_play()
         self._show()
@@ -83,7 +84,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         reward = self.table.reward(self.seat) if is_over else 0.0
         return self._observation(), reward, is_over, False, self.table.info(self.seat)
 
-    def render(self) -> Any:
+    def render(self) -> Frame:
         return render(self.table.dealt().view(self.seat), self.render_mode)
 
     def _repr_svg_(self) -> str | None:
@@ -124,10 +125,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return bot.choose(view, state.legal_ids(seat), FREE, key)
 
 
-def _seat(seat: Any, players: int) -> int | Literal["random"]:
+def _seat(seat: object, players: int) -> int | Literal["random"]:
     if seat != "random" and (not isinstance(seat, int) or not 0 <= seat < players):
         raise Malformed(f"seat: 0 to {players - 1} or 'random' is expected, not {seat!r}")
-    return seat  # type: ignore[no-any-return]
+    return seat
 
 
 def _bots(opponents: str | Sequence[str], number: int) -> list[Bot]:

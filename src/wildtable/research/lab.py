@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 from wildtable.arena import Tournament, make_plan
 from wildtable.arena.plan import fill_seats
 from wildtable.arena.tournament import Executor
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.research.lab_figures import Figures, figures
 from wildtable.research.lab_measure import Course, measure
 
@@ -35,8 +35,8 @@ class Lab:
     def __init__(
         self,
         game: str,
-        options: Mapping[str, Any],
-        vary: Mapping[str, Sequence[Any]],
+        options: JsonMapping,
+        vary: Mapping[str, Sequence[object]],
         bots: Sequence[str],
         games: int,
         seed: str,
@@ -84,7 +84,7 @@ class Lab:
         ]
 
 
-def choices_of(vary: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
+def choices_of(vary: Mapping[str, Sequence[object]]) -> list[JsonObject]:
     """Every combination of the values; without any, the game as it is."""
     choices = [dict(zip(vary, values, strict=True)) for values in product(*vary.values())]
     if len(choices) > MOST_VARIANTS:
@@ -92,7 +92,7 @@ def choices_of(vary: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
     return choices
 
 
-def name_of(choice: Mapping[str, Any]) -> str:
+def name_of(choice: JsonMapping) -> str:
     return ", ".join(f"{name}={value}" for name, value in choice.items()) or "as it is"
 
 

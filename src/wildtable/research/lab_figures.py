@@ -7,12 +7,12 @@ games surely never wins). Two variants play the same deals and are compared deal
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from statistics import fmean
-from typing import Any
 
 import numpy as np
 
 from wildtable.arena import interval
 from wildtable.arena.table import shares
+from wildtable.core.json_types import JsonObject
 from wildtable.research.lab_measure import Course
 
 DRAWS = 2000
@@ -57,7 +57,7 @@ class Figures:
     """One variant."""
 
     variant: str
-    options: dict[str, Any]
+    options: JsonObject
     players: int
     games: int
     summary: dict[str, Estimate]
@@ -70,7 +70,7 @@ class Figures:
     lengths: list[int]
     lead_changes: list[int]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return asdict(self)
 
 
@@ -152,7 +152,7 @@ WINS: dict[str, Value] = {FIRST_MOVER: first_mover_extra, SHARED: is_shared}
 
 
 def figures(
-    variant: str, options: dict[str, Any], courses: Sequence[Course], first: Sequence[Course]
+    variant: str, options: JsonObject, courses: Sequence[Course], first: Sequence[Course]
 ) -> Figures:
     """All figures of one variant; `first` are the games of the variant it is compared with."""
     players = len(courses[0].outcome.players)

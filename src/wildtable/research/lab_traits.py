@@ -1,12 +1,12 @@
 """What the lab counts: what a game calls a trait (who took which animal), and which actions were chosen."""
 
-from typing import Any
+from pydantic import BaseModel
 
 from wildtable.core.registry import spec_of
 from wildtable.core.spec import Trait, TraitReader
 
 
-def reader_of(game: str, options: Any) -> TraitReader:
+def reader_of(game: str, options: BaseModel) -> TraitReader:
     """A game that tells no traits is measured by its actions alone."""
     part = spec_of(game).part("traits")
     reader: TraitReader = part.reader(options) if part else lambda event: iter(())

@@ -7,7 +7,6 @@ counted from the observer on, so that the same network can play on every seat. H
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 
@@ -78,7 +77,7 @@ class Observer:
         return self.layout.parts(observation)
 
 
-def table_rows(layout: Layout) -> list[tuple[Any, ...]]:
+def table_rows(layout: Layout) -> list[tuple[str, str, tuple[int, ...], str, str]]:
     """(numbers, name, shape, range, meaning) of every field, as the documentation prints them."""
     rows = []
     for place in layout.places():

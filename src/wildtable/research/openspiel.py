@@ -15,14 +15,15 @@ seed.
 import re
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from typing import Any
 
 import numpy as np
 
 from wildtable.core import kernel
 from wildtable.core.extras import needed_for
 from wildtable.core.game import Game
+from wildtable.core.json_types import JsonMapping
 from wildtable.core.kernel import Array
+from wildtable.core.record import Dtype
 from wildtable.core.state import State
 from wildtable.research.ids import EnvironmentId, environments
 from wildtable.research.kernels.rollout import roll_out
@@ -62,9 +63,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """One of our games; `_register` makes a class of each, as OpenSpiel expects it."""
 
     name: str  # short name
-    kind: Any  # GameType
+    kind: pyspiel.GameType
 
-    def __init__(self, params: Any = None) -> None:
+    def __init__(self, params: JsonMapping | None = None) -> None:
         game, _ = _game(self.name)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.num_actions,
@@ -80,7 +81,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
+    def make_py_observer(
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: JsonMapping | None = None,
+    ) -> "SpielObserver":
         if params:
             raise ValueError(f"there are no parameters of observers, not {params}")
         return SpielObserver(self.name, iig_obs_type)
@@ -152,12 +157,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """The view as a string, the observation as a tensor; without private information only the string."""
 
-    def __init__(self, name: str, kind: Any) -> None:
+    def __init__(self, name: str, kind: pyspiel.IIGObservationType | None) -> None:
         self.name = name
         is_private = kind is None or kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.is_private = is_private
         self.tensor = np.zeros(_game(name)[1].shape, np.float32) if is_private else None
-        self.dict: Mapping[str, Any] = {} if self.tensor is None else {"observation": self.tensor}
+        self.dict: JsonMapping = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is None:
@@ -181,8 +186,7 @@ def _told(name: str, record: bytes, seat: int | None) -> str:
 
 def _players(game: Game) -> int:
     """An automa plays by itself."""
-    options: Any = game.options
-    return int(options.players)
+    return int(vars(game.options)["players"])
 
 
 def _is_zero_sum(game: Game) -> bool:
@@ -195,7 +199,9 @@ class Rollouts(mcts.Evaluator):  # type: ignore[misc]
     The kernel is compiled on first use, which takes half a minute a game.
     """
 
-    def __init__(self, n_rollouts: int = 1, random_state: Any = None) -> None:
+    def __init__(
+        self, n_rollouts: int = 1, random_state: np.random.RandomState | None = None
+    ) -> None:
         self.n_rollouts = n_rollouts
         self.random_state = random_state or np.random.RandomState()
 
@@ -218,7 +224,7 @@ class Rollouts(mcts.Evaluator):  # type: ignore[misc]
 
 
 @cache
-def _roller(dtype: np.dtype[Any]) -> Any:
+def _roller(dtype: Dtype) -> Callable[[Dtype, Array, int, Array, Array], None]:
     return kernel.entry(roll_out, dtype, kernel.U8, kernel.INT, kernel.U32, kernel.F64)
 
 

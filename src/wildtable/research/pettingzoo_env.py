@@ -9,15 +9,16 @@ in every step and uses the answers of those that owe a decision (`infos[agent]["
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 
 from wildtable.core.errors import Malformed
 from wildtable.core.extras import needed_for
+from wildtable.core.json_types import JsonObject
 from wildtable.core.kernel import Array
 from wildtable.research.ids import environments, find
-from wildtable.research.render import RENDER_MODES, as_svg, checked_mode, render
+from wildtable.research.render import RENDER_MODES, Frame, as_svg, checked_mode, render
 from wildtable.research.table import Illegals, Table
 
 with needed_for("wildtable.research.pettingzoo_env"):
@@ -25,6 +26,7 @@ with needed_for("wildtable.research.pettingzoo_env"):
     from pettingzoo import AECEnv, ParallelEnv
 
 Agent = str
+Told = TypeVar("Told")  # of an agent
 Observation = dict[str, Array] | Array
 
 
@@ -58,7 +60,7 @@ class Seats:
             agent: spaces.Discrete(self.table.game.num_actions) for agent in self._seat_of
         }
 
-    def _observation_space(self) -> spaces.Space[Any]:
+    def _observation_space(self) -> spaces.Space[object]:
         layout = self.table.observer.layout
         box = spaces.Box(layout.low, layout.high, dtype=np.float32)
         if not self.mask_in_observation:
@@ -66,10 +68,10 @@ class Seats:
         mask = spaces.MultiBinary(self.table.game.num_actions)
         return spaces.Dict({"observation": box, "action_mask": mask})
 
-    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
+    def observation_space(self, agent: Agent) -> spaces.Space[object]:
         return self.observation_spaces[self._known(agent)]
 
-    def action_space(self, agent: Agent) -> spaces.Space[Any]:
+    def action_space(self, agent: Agent) -> spaces.Space[object]:
         return self.action_spaces[self._known(agent)]
 
     def _known(self, agent: Agent) -> Agent:
@@ -91,10 +93,10 @@ class Seats:
             return observation
         return {"observation": observation, "action_mask": self.table.mask(seat)}
 
-    def _info(self, agent: Agent) -> dict[str, Any]:
+    def _info(self, agent: Agent) -> JsonObject:
         return self.table.info(self._seat_of[agent])
 
-    def _draw(self, seat: int | None) -> Any:
+    def _draw(self, seat: int | None) -> Frame:
         return render(self.table.dealt().view(seat), self.render_mode)
 
     def _repr_svg_(self) -> str | None:
@@ -105,10 +107,10 @@ class Seats:
         """Nothing is open."""
 
 
-class TurnEnv(Seats, AECEnv[Agent, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
+class TurnEnv(Seats, AECEnv[Agent, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
     """One agent after the other; the reward comes at the end, 1 for the first … -1 for the last."""
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's signature
+    def reset(self, seed: int | None = None, options: JsonObject | None = None) -> None:  # noqa: ARG002 - PettingZoo's signature
         self._deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -116,7 +118,7 @@ class TurnEnv(Seats, AECEnv[Agent, Any, Any]):  # type: ignore[misc]  # PettingZ
         self.truncations = dict.fromkeys(self.agents, False)
         self._turn()
 
-    def step(self, action: Any) -> None:
+    def step(self, action: object) -> None:
         """The action of `agent_selection`; None once it is done."""
         if not self.agents:
             self.table.dealt()
@@ -141,32 +143,32 @@ class TurnEnv(Seats, AECEnv[Agent, Any, Any]):  # type: ignore[misc]  # PettingZ
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> Any:
+    def render(self) -> Frame:
         """As the agent sees it whose turn it is."""
         return self._draw(self._seat_of[self.agent_selection])
 
 
-class AllEnv(Seats, ParallelEnv[Agent, Any, Any]):  # type: ignore[misc]
+class AllEnv(Seats, ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]
     """All agents act in every step; only actions of those that owe a decision are used."""
 
     def reset(
         self,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002 - PettingZoo's signature
-    ) -> tuple[dict[Agent, Any], dict[Agent, dict[str, Any]]]:
+        options: JsonObject | None = None,  # noqa: ARG002 - PettingZoo's signature
+    ) -> tuple[dict[Agent, Observation], dict[Agent, JsonObject]]:
         self._deal(seed)
         if self.render_mode == "human":
             self.render()
         return self._all(self.observe), self._all(self._info)
 
     def step(
-        self, actions: dict[Agent, Any]
+        self, actions: dict[Agent, object]
     ) -> tuple[
-        dict[Agent, Any],
+        dict[Agent, Observation],
         dict[Agent, float],
         dict[Agent, bool],
         dict[Agent, bool],
-        dict[Agent, dict[str, Any]],
+        dict[Agent, JsonObject],
     ]:
         if not self.agents:
             self.table.dealt()
@@ -196,10 +198,10 @@ class AllEnv(Seats, ParallelEnv[Agent, Any, Any]):  # type: ignore[misc]
             self.agents = []
         return told
 
-    def _all(self, what: Callable[[Agent], Any]) -> dict[Agent, Any]:
+    def _all(self, what: Callable[[Agent], Told]) -> dict[Agent, Told]:
         return {agent: what(agent) for agent in self.agents}
 
-    def render(self) -> Any:
+    def render(self) -> Frame:
         """As a spectator sees it."""
         return self._draw(None)
 

@@ -1,6 +1,6 @@
 """Drawing a view: as text, as SVG, as pixels. Nobody sees more in a picture than the seat knows."""
 
-from typing import Any
+from collections.abc import Callable
 
 from wildtable.bots.contract import game_of
 from wildtable.core.errors import Malformed
@@ -51,7 +51,13 @@ def show(view: View) -> None:
     print(as_text(view))  # noqa: T201 - that is what the mode is for
 
 
-RENDERERS = {"human": show, "ansi": as_text, "svg": as_svg, "rgb_array": as_pixels}
+Frame = str | Array | None  # of one step
+RENDERERS: dict[str, Callable[[View], Frame]] = {
+    "human": show,
+    "ansi": as_text,
+    "svg": as_svg,
+    "rgb_array": as_pixels,
+}
 RENDER_MODES = list(RENDERERS)
 
 
@@ -62,7 +68,7 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def render(view: View, mode: str | None) -> Any:
+def render(view: View, mode: str | None) -> Frame:
     """What Gymnasium and PettingZoo expect of a mode: text, an array, or nothing after printing."""
     if mode is None:
         raise Malformed(f"to render, choose a render_mode: {', '.join(RENDERERS)}")

@@ -2,13 +2,14 @@
 
 import json
 from functools import lru_cache
-from typing import Any, Literal, cast, get_args
+from typing import Literal, get_args
 
 import numpy as np
 
 from wildtable.core.chance import Seed
 from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.game import Game
+from wildtable.core.json_types import JsonObject
 from wildtable.core.kernel import Array
 from wildtable.core.registry import load
 from wildtable.core.state import State
@@ -30,12 +31,12 @@ class Table:
         self.game = game
         self.illegal = illegal
         self.observer = Observer(game)
-        self.players: int = cast(Any, game.options).players
+        self.players: int = vars(game.options)["players"]
         self.state: State | None = None
         self.refusal: str | None = None  # why the game was forfeited
         self.loser: int | None = None
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         options = json.dumps(self.game.options_json(), sort_keys=True)
         buffer = None if self.state is None else self.state.buffer.tobytes()
         return _restored, (
@@ -63,7 +64,7 @@ class Table:
         """Seats that owe a decision; none: the game is over."""
         return [] if self.loser is not None else self.dealt().to_act
 
-    def play(self, seat: int, action: Any) -> None:
+    def play(self, seat: int, action: object) -> None:
         """Carry out an action id. One that is not legal loses the game at once, or raises `Illegal`."""
         state = self.dealt()
         if not self.owing:
@@ -76,7 +77,7 @@ class Table:
                 raise
             self.refusal, self.loser = f"action {number}: {problem}", seat
 
-    def _number(self, action: Any) -> int:
+    def _number(self, action: object) -> int:
         """An id of the action space, or what is expected instead."""
         last = self.game.num_actions - 1
         if isinstance(action, np.ndarray) and action.size == 1:
@@ -103,9 +104,9 @@ class Table:
             return FORFEIT if seat == self.loser else 0.0
         return self.dealt().returns()[seat]
 
-    def info(self, seat: int) -> dict[str, Any]:
+    def info(self, seat: int) -> JsonObject:
         """Always: the mask, and the seats that owe a decision. In the end: why, if not by the rules."""
-        found: dict[str, Any] = {"action_mask": self.mask(seat), "to_act": self.owing}
+        found: JsonObject = {"action_mask": self.mask(seat), "to_act": self.owing}
         if self.refusal is not None:
             found["illegal_action"] = self.refusal
         return found

@@ -4,12 +4,11 @@ One call steps all of them: no Python between two games, no copies, no lock of t
 seeds give the same bytes, whatever the number of threads.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 from numba import types
@@ -20,6 +19,7 @@ from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.game import Game
 from wildtable.core.kernel import Array
 from wildtable.core.mask import WORDS
+from wildtable.core.record import Dtype
 from wildtable.core.state import State
 from wildtable.research.kernels import batch
 from wildtable.research.observation import Observer
@@ -71,7 +71,7 @@ class VectorEnv:
         self._is_dealt = False
 
     # ── arrays ──
-    def shapes(self) -> dict[str, tuple[tuple[int, ...], type[Any]]]:
+    def shapes(self) -> dict[str, tuple[tuple[int, ...], type[np.generic]]]:
         """Shape and type of every array of `Buffers`."""
         games = self.games
         return {
@@ -137,8 +137,8 @@ class VectorEnv:
     # ── helpers ──
     def _run(self, actions: Array) -> None:
         out, work = self.out, self._step_games
-        common: Any = (self.game.spec.dtype, self._records, self._blank)
-        arrays: Any = (
+        common = (self.game.spec.dtype, self._records, self._blank)
+        arrays = (
             actions,
             self._deciding,
             self._allowed,
@@ -164,7 +164,12 @@ class VectorEnv:
 
 
 def check_array(
-    array: Any, name: str, shape: tuple[int, ...], kind: Any, *, is_written: bool = False
+    array: object,
+    name: str,
+    shape: tuple[int, ...],
+    kind: type[np.generic],
+    *,
+    is_written: bool = False,
 ) -> None:
     """Kernels trust their arguments; so nothing wrong may reach them."""
     if not isinstance(array, np.ndarray):
@@ -184,12 +189,12 @@ def _parts(games: int, threads: int) -> list[tuple[int, int]]:
     return [(low, high) for low, high in pairwise(bounds) if low < high]
 
 
-def _stepper(game: Game) -> Any:
+def _stepper(game: Game) -> Callable[..., int]:
     return _compiled(game.spec.dtype)
 
 
 @cache
-def _compiled(dtype: np.dtype[Any]) -> Any:
+def _compiled(dtype: Dtype) -> Callable[..., int]:
     """Compiled on first use, about half a minute a game; afterwards loaded from the cache."""
     return kernel.entry(
         batch.step_games,
@@ -209,10 +214,10 @@ def _compiled(dtype: np.dtype[Any]) -> Any:
 
 
 @cache
-def _first_refused() -> Any:
+def _first_refused() -> Callable[[Array, Array, int], int]:
     return kernel.entry_of_all(batch.first_refused, kernel.U64_2D, I32, kernel.INT)
 
 
 @cache
-def _random_actions() -> Any:
+def _random_actions() -> Callable[..., None]:
     return kernel.entry_of_all(batch.random_actions, kernel.U64_2D, types.uint64, I32)

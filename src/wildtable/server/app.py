@@ -9,7 +9,6 @@ import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -19,6 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from wildtable.core.errors import WildtableError
+from wildtable.core.json_types import JsonObject
 from wildtable.core.messages import LANGUAGES
 from wildtable.core.registry import names
 from wildtable.server import bus, logs, wire
@@ -85,7 +85,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 # ── life ────────────────────────────────────────────────────────────────────────────────────────
 @contextlib.asynccontextmanager
-async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[dict[str, Any]]:
+async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[JsonObject]:
     settings = replace(settings, worker=settings.worker or secrets.token_hex(8))
     database = Database(settings.db)
     try:

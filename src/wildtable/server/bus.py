@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from sqlalchemy.engine import URL
 
@@ -28,13 +27,13 @@ async def listen(url: URL, receive: Receiver, begun: Callable[[], None]) -> None
                 await connection.execute(f"LISTEN {CHANNEL}")
                 begun()
                 async for notice in connection.notifies():
-                    _pass_on(notice, receive)
+                    _pass_on(notice.payload, receive)
         except psycopg.OperationalError as problem:
             log.warning("no notices from the database", reason=type(problem).__name__)
         await asyncio.sleep(RETRY_SECONDS)
 
 
-def _pass_on(notice: Any, receive: Receiver) -> None:
-    for one in notice.payload.split(SEPARATOR):
+def _pass_on(payload: str, receive: Receiver) -> None:
+    for one in payload.split(SEPARATOR):
         table_id, _, what = one.partition(":")
         receive(table_id, what)

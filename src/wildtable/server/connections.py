@@ -8,12 +8,12 @@ import asyncio
 from collections import Counter
 from contextlib import suppress
 from http import HTTPStatus
-from typing import Any
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
+from wildtable.core.json_types import JsonObject
 from wildtable.server.addresses import network_of
 from wildtable.server.logs import logger
 from wildtable.server.settings import KIB, Settings
@@ -84,7 +84,7 @@ class GuardedHttp(HttpToolsProtocol):
         self,
         config: Config,
         server_state: ServerState,
-        app_state: dict[str, Any],
+        app_state: JsonObject,
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)

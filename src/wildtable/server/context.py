@@ -1,11 +1,12 @@
 """What the routes share."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Query
 from starlette.requests import HTTPConnection
 
+from wildtable.core.json_types import JsonObject
 from wildtable.server import wire
 from wildtable.server.addresses import client_network
 from wildtable.server.bots import BotRunner
@@ -83,7 +84,7 @@ _WORDS = {
 }
 
 
-def errors(*codes: int) -> dict[int | str, dict[str, Any]]:
+def errors(*codes: int) -> dict[int | str, JsonObject]:
     """The answers that are no success, for the OpenAPI document."""
     return {
         code: {"model": wire.ErrorReply, "description": _WORDS[code]}

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from wildtable.core.json_types import JsonObject
 from wildtable.core.state import State
 from wildtable.core.view import View
 from wildtable.match import Film, Scene
@@ -26,12 +27,12 @@ class Looking:
     def _seen(self, state: State) -> View:
         return state.view(None if self._eyes == EVERYTHING else self._eyes)
 
-    def _told(self, state: State, seen: View) -> dict[str, Any]:
+    def _told(self, state: State, seen: View) -> JsonObject:
         if self._eyes == EVERYTHING:
             return open_position(state)
         return told(state, replace(seen, seat=self._seat))
 
-    def beat(self, state: State, *, is_last: bool = False) -> dict[str, Any]:
+    def beat(self, state: State, *, is_last: bool = False) -> JsonObject:
         """The fields of a `wire.Beat`. `is_last`: of a line; only there can a game tell points that no view shows."""
         tells_points = self._shows_points or is_last
         if state == self._last and (self._shows_points or not is_last):
@@ -81,18 +82,18 @@ def points_if_shown(state: State, view: View) -> list[wire.Points]:
     return points_of(state, view) if shows or state.to_act else []
 
 
-def is_breakdown(found: Any, seats: int) -> bool:
+def is_breakdown(found: object, seats: int) -> bool:
     return (
         isinstance(found, list) and len(found) == seats and all(isinstance(x, dict) for x in found)
     )
 
 
-def told(state: State, view: View) -> dict[str, Any]:
+def told(state: State, view: View) -> JsonObject:
     """A view as clients get it."""
     return {**view.to_json(), **state.game.spec.follows(state.plain)}
 
 
-def open_position(state: State) -> dict[str, Any]:
+def open_position(state: State) -> JsonObject:
     """Nothing hidden but what chance will bring."""
     position = state.to_json()
     del position["chance"]

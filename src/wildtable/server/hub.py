@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Coroutine
 from dataclasses import asdict, dataclass, field
 from itertools import count
-from typing import Any
 
 from sqlalchemy import Connection
 
@@ -38,7 +37,7 @@ class Watched:
     seat: int | None
     told: int  # last line; -2: nothing yet
     watched: int | None = None  # last line of which it has seen the beats; None: it wants none
-    around: tuple[Any, ...] = ()  # the table around the game: seats, status
+    around: tuple[object, ...] = ()  # the table around the game: seats, status
 
 
 @dataclass(eq=False)
@@ -200,7 +199,7 @@ class Hub:
         """Somebody here watches a table or has a seat there."""
         return table_id in self._watchers or table_id in self._seated
 
-    def _in_background(self, job: Coroutine[Any, Any, None]) -> None:
+    def _in_background(self, job: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(job)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

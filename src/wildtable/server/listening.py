@@ -1,13 +1,12 @@
 """How uvicorn is asked to listen: the same for `wildtable serve` and for the tests."""
 
-from typing import Any
-
+from wildtable.core.json_types import JsonObject
 from wildtable.server.settings import Settings
 
 BACKLOG = 2048
 
 
-def uvicorn_options(settings: Settings) -> dict[str, Any]:
+def uvicorn_options(settings: Settings) -> JsonObject:
     """Everything but where."""
     return {
         "http": "wildtable.server.connections:GuardedHttp",

@@ -9,9 +9,10 @@ import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from wildtable.core.game import Game
+from wildtable.core.json_types import JsonObject
 from wildtable.core.registry import load_as_played
 from wildtable.match import Follower, Match
 from wildtable.match.clock import Clocks, ClockSettings, RunningTime
@@ -40,8 +41,8 @@ class Change:
 
     expected: int
     lines: list[StoredLine]
-    columns: dict[str, Any]
-    seats: dict[int, dict[str, Any]] = field(default_factory=dict)
+    columns: JsonObject
+    seats: dict[int, JsonObject] = field(default_factory=dict)
     results: list[ResultRow] = field(default_factory=list)
 
 
@@ -116,7 +117,7 @@ class LiveTable:
         return self.time.at(self.moment()) - self.time.at(self._last_at)
 
     @property
-    def around(self) -> tuple[Any, ...]:
+    def around(self) -> tuple[object, ...]:
         """What clients know of the table beside the game; lines can change it, too: the end, a bot instead."""
         seats = tuple((seat.played_by, seat.resigned, seat.hints) for seat in self.seats)
         return self.row.revision, self.row.status, seats
@@ -229,7 +230,7 @@ class LiveTable:
         seat: int | None,
         move_id: str | None,
         at: int,
-        seat_columns: dict[str, Any] | None = None,
+        seat_columns: JsonObject | None = None,
     ) -> tuple[T, Change]:
         """Do something to the match and tell what has to be written for it."""
         match = self.playing
@@ -271,7 +272,7 @@ class LiveTable:
             for seq, text in enumerate(texts, expected + 1)
         ]
 
-    def _columns(self) -> dict[str, Any]:
+    def _columns(self) -> JsonObject:
         deadline = self.clocks.deadline() if self.clocks.settings.ticks else None
         return {
             "to_act": json.dumps(self.to_act),

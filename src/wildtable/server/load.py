@@ -12,10 +12,10 @@ import uuid
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
+from wildtable.core.json_types import JsonObject
 from wildtable.server.costs import Costs, family, measure, memory_kib
 from wildtable.server.load_people import Seated, Sent, Table, add_spectator, set_up
 from wildtable.storage import Database
@@ -54,7 +54,7 @@ class Report:
     characters: int = 0  # that clients received
     costs: Costs = field(default_factory=Costs)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {
             "games": self.games,
             "sockets": self.sockets,
@@ -167,7 +167,7 @@ class Load:
                 if person.seat is not None:
                     self._heard(table, person, json.loads(text))
 
-    def _heard(self, table: Table, person: Seated, message: Any) -> None:
+    def _heard(self, table: Table, person: Seated, message: JsonObject) -> None:
         now = time.perf_counter()
         match message["type"]:
             case "update":
@@ -179,7 +179,7 @@ class Load:
                 table.sent = None
                 self.on_their_way.release()
 
-    def _acknowledged(self, table: Table, message: Any, now: float) -> None:
+    def _acknowledged(self, table: Table, message: JsonObject, now: float) -> None:
         if table.sent is None or table.sent.move_id != message["move_id"]:
             return
         table.sent.acked = now
@@ -189,7 +189,7 @@ class Load:
         self.on_their_way.release()
         self._go_on(table)
 
-    def _updated(self, table: Table, person: Seated, state: Any, now: float) -> None:
+    def _updated(self, table: Table, person: Seated, state: JsonObject, now: float) -> None:
         person.state = state
         table.seen[person.seat or 0] = state["seq"]
         sent = table.sent

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 
@@ -35,7 +36,7 @@ class Api:
         self.connection = HTTPConnection(*address_of(url), timeout=60)
         self.token = ""
 
-    def call(self, method: str, path: str, body: Any = None) -> Any:
+    def call(self, method: str, path: str, body: JsonObject | None = None) -> Any:
         headers = {"content-type": "application/json", "x-wildtable": "1"}
         if self.token:
             headers["authorization"] = f"Bearer {self.token}"
@@ -64,7 +65,7 @@ class Seated:
     seat: int | None  # None: a spectator
     url: str
     socket: ClientConnection | None = None
-    state: Any = None
+    state: JsonObject = field(default_factory=dict)
 
     async def connect(self) -> None:
         """As far as the welcome."""
@@ -79,7 +80,7 @@ class Seated:
         await self.say(type="hello", protocol=1)
         await self.socket.recv()
 
-    async def say(self, **message: Any) -> None:
+    async def say(self, **message: object) -> None:
         if self.socket is not None:
             await self.socket.send(json.dumps(message))
 

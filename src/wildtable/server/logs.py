@@ -2,7 +2,6 @@
 
 import logging
 import sys
-from typing import Any
 
 import structlog
 
@@ -32,11 +31,13 @@ ALLOWED = {
 }
 
 
-def _only_allowed(_: Any, __: str, entry: structlog.typing.EventDict) -> structlog.typing.EventDict:
+def _only_allowed(
+    _: object, __: str, entry: structlog.typing.EventDict
+) -> structlog.typing.EventDict:
     return {name: value for name, value in entry.items() if name in ALLOWED}
 
 
-_SHARED: list[Any] = [
+_SHARED: list[structlog.typing.Processor] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
@@ -80,5 +81,6 @@ def set_up(level: str) -> None:
     logging.getLogger("uvicorn.error").setLevel(max(root.level, logging.INFO))
 
 
-def logger(name: str) -> Any:
-    return structlog.stdlib.get_logger(name)
+def logger(name: str) -> structlog.stdlib.BoundLogger:
+    log: structlog.stdlib.BoundLogger = structlog.stdlib.get_logger(name)
+    return log

@@ -1,13 +1,13 @@
 """Requests counted, logged and limited, by route: paths and queries may tell too much."""
 
 import time
-from typing import Any
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wildtable.server import logs
 from wildtable.server.addresses import client_network
+from wildtable.server.context import Context
 from wildtable.server.refusals import Refusal
 from wildtable.server.security import API, refuse
 
@@ -24,7 +24,7 @@ class Measured:
         if scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return
-        context: Any = scope["app"].state.context
+        context: Context = scope["app"].state.context
         connection = HTTPConnection(scope)
         address = client_network(connection)
         if scope["type"] == "websocket":
@@ -49,7 +49,7 @@ class Measured:
         finally:
             self._note(scope, context, status, time.perf_counter() - begun)
 
-    def _note(self, scope: Scope, context: Any, status: int, seconds: float) -> None:
+    def _note(self, scope: Scope, context: Context, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", "other")
         context.metrics.requests.labels(scope["method"], route, status).inc()
         context.metrics.request_seconds.observe(seconds)

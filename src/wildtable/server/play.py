@@ -1,9 +1,9 @@
 """What people do in a game, by REST or by socket: the same checks for both."""
 
 import json
-from typing import Any
 
 from wildtable.bots.hints import why_line
+from wildtable.core.json_types import JsonObject
 from wildtable.core.messages import messages
 from wildtable.match import Match, forecast
 from wildtable.server import render, wire
@@ -118,7 +118,7 @@ async def answer_takeback(ctx: Context, live: LiveTable, answer: wire.TakebackAn
         await _rewind(ctx, live, question)
 
 
-async def _rewind(ctx: Context, live: LiveTable, question: dict[str, Any]) -> None:
+async def _rewind(ctx: Context, live: LiveTable, question: JsonObject) -> None:
     seat, depth, agreed = question["seat"], question["depth"], question["agreed"]
     await ctx.tables.act(live, lambda match: match.rewind(seat, depth, sorted(agreed)), seat=seat)
     await ctx.tables.change(live, {})  # the question is gone: tell the table

@@ -1,7 +1,5 @@
 """How the server says no: a code for programs, a sentence for people, a status for HTTP."""
 
-from typing import Any
-
 from wildtable.core.errors import Malformed, NotYourTurn, Stale, WildtableError
 from wildtable.core.messages import messages
 from wildtable.server.wire import ErrorCode, Problem
@@ -26,7 +24,7 @@ STATUS: dict[ErrorCode, int] = {
 class Refusal(Exception):
     """Something that the server does not do; `message` is a Fluent id of locales/*/server.ftl."""
 
-    def __init__(self, code: ErrorCode, message: str, **details: Any) -> None:
+    def __init__(self, code: ErrorCode, message: str, **details: object) -> None:
         super().__init__(message)
         self.code = code
         self.message = message

@@ -4,11 +4,11 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from wildtable.bots.naming import bot_name
 from wildtable.core.events import Event
 from wildtable.core.game import Game
+from wildtable.core.json_types import JsonObject
 from wildtable.core.messages import Messages, messages
 from wildtable.core.registry import spec_of
 from wildtable.core.state import State
@@ -135,7 +135,7 @@ def legal_actions(state: State, seat: int, language: str) -> list[wire.LegalActi
 
 
 @lru_cache(maxsize=50_000)
-def _legal_action(game: str, language: str, number: int, typed: Any) -> wire.LegalAction:
+def _legal_action(game: str, language: str, number: int, typed: object) -> wire.LegalAction:
     """Typed actions are values: the same words every time."""
     text = str(typed)
     kind, *parts = text.split()
@@ -235,7 +235,7 @@ def update(
     return live.rendered.get(("update", seat, since, language, watched), make)
 
 
-def _forecast(live: LiveTable, seat: int | None, language: str) -> dict[str, Any] | None:
+def _forecast(live: LiveTable, seat: int | None, language: str) -> JsonObject | None:
     """For a seat that decides now."""
     if seat is None or seat not in live.to_act:
         return None

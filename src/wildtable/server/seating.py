@@ -13,12 +13,14 @@ from sqlalchemy import Connection
 from wildtable.bots.naming import free_bot_name
 from wildtable.core.errors import Malformed
 from wildtable.core.game import Game
+from wildtable.core.json_types import JsonObject
 from wildtable.core.messages import Messages, messages
 from wildtable.core.reading import make_options
 from wildtable.core.registry import load
 from wildtable.match import Match, Player, new_header
 from wildtable.match.clock import Clocks
 from wildtable.match.fairness import SECRET_BYTES, commitment, fairness_block
+from wildtable.match.record import Header
 from wildtable.server import shares, wire
 from wildtable.server.live import AUTOMA, HUMAN, NOBODY, LiveTable, now_ms
 from wildtable.server.offered import check_offered
@@ -83,14 +85,14 @@ def _wished_game(wish: wire.NewTable) -> Game:
     return game
 
 
-def _check_text(name: str, value: Any) -> None:
+def _check_text(name: str, value: object) -> None:
     """A deck may be a text, and a single long line of TOML keeps a reader busy for seconds."""
     lines = value.split("\n") if isinstance(value, str) else []
     if sum(map(len, lines)) > MAX_OPTION or any(len(line) > MAX_OPTION_LINE for line in lines):
         raise Malformed(f"options: {name[:40]}: is too long")
 
 
-def _check_words(value: Any) -> None:
+def _check_words(value: object) -> None:
     """Names of one's own cards are shown to everybody, so they are as honest as those of people."""
     if isinstance(value, dict | list | tuple):
         for one in value.values() if isinstance(value, dict) else value:
@@ -150,9 +152,7 @@ def needs_host(live: LiveTable, user: UserRow) -> None:
         raise Refusal("forbidden", "server-host-only")
 
 
-def changed_seat(
-    live: LiveTable, number: int, wish: wire.SeatChange, language: str
-) -> dict[str, Any]:
+def changed_seat(live: LiveTable, number: int, wish: wire.SeatChange, language: str) -> JsonObject:
     """What the host makes of a seat that nobody holds."""
     seat = seat_of(live, number)
     shares.needs_free_seats(live)
@@ -162,14 +162,14 @@ def changed_seat(
     return _columns(_planned(live.row.id, number, wish, messages(language), taken))
 
 
-def freed_seat(live: LiveTable, number: int, user: UserRow) -> dict[str, Any]:
+def freed_seat(live: LiveTable, number: int, user: UserRow) -> JsonObject:
     """Standing up before the game has started."""
     needs_own(live, number, user)
     shares.needs_free_seats(live)
     return _columns(SeatRow(live.row.id, number, "open"))
 
 
-def _columns(seat: SeatRow) -> dict[str, Any]:
+def _columns(seat: SeatRow) -> JsonObject:
     values = asdict(seat)
     del values["table_id"], values["seat"]
     return values
@@ -188,7 +188,7 @@ def needs_own(live: LiveTable, number: int, user: UserRow) -> SeatRow:
     return seat
 
 
-def new_invite(live: LiveTable, number: int, lifetime: int) -> tuple[str, dict[str, Any]]:
+def new_invite(live: LiveTable, number: int, lifetime: int) -> tuple[str, JsonObject]:
     """A fresh capability for a seat; an older one stops working."""
     if seat_of(live, number).kind not in {"open", "invite"}:
         raise Refusal("conflict", "server-seat-taken")
@@ -197,9 +197,7 @@ def new_invite(live: LiveTable, number: int, lifetime: int) -> tuple[str, dict[s
     return token, {"kind": "invite", "invite_hash": hash_of(token), "invite_until": until}
 
 
-def claimed_seat(
-    live: LiveTable, claim: wire.SeatClaim, user: UserRow
-) -> tuple[int, dict[str, Any]]:
+def claimed_seat(live: LiveTable, claim: wire.SeatClaim, user: UserRow) -> tuple[int, JsonObject]:
     """Who sits down where; `Refusal` if the seat is taken or reserved."""
     seal = shares.sealed(live, claim)
     number = _wanted_seat(live, claim, user)
@@ -248,8 +246,8 @@ def _invited_seat(live: LiveTable, claim: wire.SeatClaim) -> int:
 
 # ── the start ───────────────────────────────────────────────────────────────────────────────────
 def start_when_full(
-    live: LiveTable, changes: dict[int, dict[str, Any]]
-) -> tuple[dict[str, Any], Callable[[Connection], None] | None]:
+    live: LiveTable, changes: dict[int, JsonObject]
+) -> tuple[JsonObject, Callable[[Connection], None] | None]:
     """If all seats are taken and all nonces told: the columns of a started table, and its first line."""
     seats = [replace(seat, **changes.get(seat.seat, {})) for seat in live.seats]
     people = [seat for seat in seats if seat.kind == HUMAN]
@@ -280,7 +278,7 @@ def start_when_full(
     return columns, append
 
 
-def _header(live: LiveTable, seats: list[SeatRow], now: int) -> Any:
+def _header(live: LiveTable, seats: list[SeatRow], now: int) -> Header:
     players = [Player(name=seat.name or "?", kind=seat.played_by) for seat in seats]
     row = live.row
     nonces = [seat.nonce for seat in seats]

@@ -1,12 +1,12 @@
 """What every request passes: address, size, origin, our own header; and what every answer carries."""
 
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wildtable.core.json_types import JsonObject
 from wildtable.server.refusals import STATUS, Refusal, problem_of
 from wildtable.server.sessions import bearer_of, cookie_of, is_secure
 from wildtable.server.settings import Settings
@@ -167,7 +167,7 @@ async def refuse(connection: HTTPConnection, refusal: Refusal, send: Send) -> No
     """Answer without the application."""
     problem = problem_of(refusal, language_of(connection))
     body = ErrorReply(error=problem).model_dump_json().encode()
-    start: dict[str, Any] = {
+    start: JsonObject = {
         "type": "http.response.start",
         "status": STATUS[refusal.code],
         "headers": [

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from wildtable.core.folders import data_folder
+from wildtable.core.json_types import JsonObject
 
 PREFIX = "WILDTABLE_SERVER_"
 KIB = 1024
@@ -67,7 +68,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        chosen: dict[str, Any] = {}
+        chosen: JsonObject = {}
         for one in fields(cls):
             text = os.environ.get(PREFIX + one.name.upper())
             if text is not None:

@@ -1,8 +1,8 @@
 """Everybody's share in the chance of a game: sealed when they sit down, told when all seats are taken."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from wildtable.core.json_types import JsonObject
 from wildtable.match.fairness import seal_of
 from wildtable.server import wire
 from wildtable.server.live import HUMAN, NOBODY, LiveTable
@@ -41,7 +41,7 @@ def sealed(live: LiveTable, claim: wire.SeatClaim) -> str | None:
     return seal
 
 
-def revealed(live: LiveTable, wish: wire.RevealInput) -> dict[str, Any]:
+def revealed(live: LiveTable, wish: wire.RevealInput) -> JsonObject:
     """The nonce of a seal, once no seal can be changed any more."""
     seat = live.seats[wish.seat]
     if seat.kind != HUMAN or not is_full(live.seats):

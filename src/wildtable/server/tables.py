@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import Connection
 
 from wildtable.core.errors import WildtableError
+from wildtable.core.json_types import JsonObject
 from wildtable.match import Match
 from wildtable.server.live import Change, LiveTable
 from wildtable.server.logs import logger
@@ -191,7 +192,7 @@ class Tables:
         *,
         seat: int,
         move_id: str | None = None,
-        seat_columns: dict[str, Any] | None = None,
+        seat_columns: JsonObject | None = None,
         by: str = "human",
     ) -> tuple[T | None, int, bool]:
         """Do something to a match; returns its result, the line to acknowledge, whether it is old news.
@@ -240,9 +241,9 @@ class Tables:
     async def change(
         self,
         live: LiveTable,
-        columns: dict[str, Any],
-        seats: dict[int, dict[str, Any]] | None = None,
-        also: Callable[[Connection], Any] | None = None,
+        columns: JsonObject,
+        seats: dict[int, JsonObject] | None = None,
+        also: Callable[[Connection], object] | None = None,
     ) -> None:
         """Change a table's row and seats, if nobody else has meanwhile; `Refusal` if so."""
         revision = live.row.revision

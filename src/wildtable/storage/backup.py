@@ -20,6 +20,7 @@ from sqlalchemy import (
 )
 
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 from wildtable.storage.database import make_engine, read_url
 from wildtable.storage.files import make_private
 from wildtable.storage.migrate import explained, upgrade
@@ -130,7 +131,7 @@ def _copy_rows(source: Engine, target: Engine) -> None:
     target.dispose()
 
 
-def _chunks(connection: Connection, table: Any) -> Iterator[list[dict[str, Any]]]:
+def _chunks(connection: Connection, table: Any) -> Iterator[list[JsonObject]]:
     result = connection.execution_options(yield_per=CHUNK).execute(select(table))
     for part in result.mappings().partitions(CHUNK):
         yield [dict(row) for row in part]

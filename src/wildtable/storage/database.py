@@ -8,6 +8,7 @@ import asyncio
 import logging
 import os
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -22,6 +23,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 from wildtable.storage.files import make_private
 from wildtable.storage.notices import Teller
 
@@ -101,7 +103,7 @@ def _sqlite_engine(url: URL) -> Engine:
     )
 
     @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
+    def prepare(connection: sqlite3.Connection, _: object) -> None:
         connection.isolation_level = None  # Python must not begin transactions on its own
         for pragma in (
             "journal_mode=WAL",
@@ -117,6 +119,11 @@ def _sqlite_engine(url: URL) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+Batch = list[Order[Any]]  # results of all kinds
+Outcome = tuple[object, Exception | None]  # of a job
+Run = Callable[[Connection, Job[object]], Outcome]
 
 
 class Database:
@@ -150,7 +157,7 @@ class Database:
                 durable = connection.execute(text("SHOW synchronous_commit")).scalar()
                 fsync = connection.execute(text("SHOW fsync")).scalar()
                 settings = (durable, fsync)
-                wanted: tuple[Any, Any] = ("on", "on")
+                wanted: tuple[object, object] = ("on", "on")
             else:
                 settings = (
                     connection.exec_driver_sql("PRAGMA journal_mode").scalar(),
@@ -179,7 +186,7 @@ class Database:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._ask, job, self.single)
 
-    def _ask(self, job: Job[T], how: dict[str, Any]) -> T:
+    def _ask(self, job: Job[T], how: JsonObject) -> T:
         """Once more if the connection turns out to be dead: trying it out first costs as much as asking."""
         try:
             return self._ask_once(job, how)
@@ -191,7 +198,7 @@ class Database:
         except DBAPIError as problem:
             raise StorageFailed(_short(problem)) from problem
 
-    def _ask_once(self, job: Job[T], how: dict[str, Any]) -> T:
+    def _ask_once(self, job: Job[T], how: JsonObject) -> T:
         with self.engine.connect().execution_options(**how) as connection:
             return job(connection)
 
@@ -220,7 +227,7 @@ class Database:
         self._let_go()
         self._teller.close()
 
-    def _collect(self, first: Order[Any]) -> tuple[list[Order[Any]], bool]:
+    def _collect(self, first: Order[Any]) -> tuple[Batch, bool]:
         """What has piled up while the last commit was under way."""
         batch = [first]
         with suppress(queue.Empty):
@@ -231,7 +238,7 @@ class Database:
                 batch.append(following)
         return batch, True
 
-    def _carry_out(self, batch: list[Order[Any]]) -> None:
+    def _carry_out(self, batch: Batch) -> None:
         """All jobs in one commit; if one of them objects, once more with a savepoint for each."""
         try:
             outcomes = self._together(batch, _plainly)
@@ -240,7 +247,7 @@ class Database:
             return
         self._answer(batch, outcomes)
 
-    def _one_by_one(self, batch: list[Order[Any]]) -> None:
+    def _one_by_one(self, batch: Batch) -> None:
         try:
             outcomes = self._together(batch, _attempt)
         except Exception as problem:  # noqa: BLE001 - whatever it was, somebody waits for an answer
@@ -251,7 +258,7 @@ class Database:
             return
         self._answer(batch, outcomes)
 
-    def _together(self, batch: list[Order[Any]], run: Any) -> list[tuple[Any, Exception | None]]:
+    def _together(self, batch: Batch, run: Run) -> list[Outcome]:
         try:
             connection = self._connection()
             with connection.begin():
@@ -271,7 +278,7 @@ class Database:
             self._writing.close()
             self._writing = None
 
-    def _answer(self, batch: list[Order[Any]], outcomes: list[Any]) -> None:
+    def _answer(self, batch: Batch, outcomes: list[Outcome]) -> None:
         self.commits += 1
         self.written += len(batch)
         for order, (result, refusal) in zip(batch, outcomes, strict=True):
@@ -283,11 +290,11 @@ class Database:
         self._teller.tell([order.news for order in compress(batch, good) if order.news])
 
 
-def _plainly(connection: Connection, job: Job[Any]) -> tuple[Any, Exception | None]:
+def _plainly(connection: Connection, job: Job[object]) -> Outcome:
     return job(connection), None
 
 
-def _attempt(connection: Connection, job: Job[Any]) -> tuple[Any, Exception | None]:
+def _attempt(connection: Connection, job: Job[object]) -> Outcome:
     """One job in its own savepoint: what it refuses does not touch its neighbours."""
     savepoint = connection.begin_nested()
     try:

@@ -1,13 +1,13 @@
 """The record of a match, line by line: appended at an expected place, never changed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from sqlalchemy import Connection, Update, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.storage import memberships
 from wildtable.storage.schema import lines, tables
 
@@ -43,7 +43,7 @@ def append(
     table_id: str,
     expected: int,
     new: Sequence[StoredLine],
-    changes: Mapping[str, Any],
+    changes: JsonMapping,
 ) -> None:
     """Add lines after line `expected` and change the table's row; `Conflict` if it is not the last."""
     values = {"seq": new[-1].seq, **changes}
@@ -65,7 +65,7 @@ def news_of(table_id: str, seq: int) -> str:
     return f"{table_id}:{seq}"
 
 
-def _row(table_id: str, line: StoredLine) -> dict[str, Any]:
+def _row(table_id: str, line: StoredLine) -> JsonObject:
     return {
         "table_id": table_id,
         "seq": line.seq,

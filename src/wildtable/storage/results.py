@@ -1,10 +1,10 @@
 """How games ended, and what that adds up to."""
 
 from dataclasses import asdict, dataclass
-from typing import Any
 
-from sqlalchemy import Connection, Select, case, func, insert, literal, select, text, update
+from sqlalchemy import Connection, Row, Select, case, func, insert, literal, select, text, update
 
+from wildtable.core.json_types import JsonObject
 from wildtable.storage.schema import results, totals
 
 LOCK = 0x434F554E  # only one process counts at a time
@@ -38,7 +38,7 @@ _SUMS = (
 )
 
 
-def statistics(connection: Connection, user_id: str | None) -> list[dict[str, Any]]:
+def statistics(connection: Connection, user_id: str | None) -> list[JsonObject]:
     """By game: how many, won, resigned, points; of one person, or of all seats."""
     found = {row.game: _sums(row) for row in connection.execute(counted(user_id))}
     for row in connection.execute(uncounted(user_id)):
@@ -46,11 +46,11 @@ def statistics(connection: Connection, user_id: str | None) -> list[dict[str, An
     return [_told(game, found[game]) for game in sorted(found)]
 
 
-def counted(user_id: str | None) -> Select[Any]:
+def counted(user_id: str | None) -> Select[tuple[object, ...]]:
     return select(totals).where(totals.c.user_id == (user_id or EVERYBODY))
 
 
-def uncounted(user_id: str | None) -> Select[Any]:
+def uncounted(user_id: str | None) -> Select[tuple[object, ...]]:
     """The few results that no process has counted yet."""
     wanted = select(results.c.game, *_SUMS).where(~results.c.counted)
     if user_id is not None:
@@ -61,7 +61,7 @@ def uncounted(user_id: str | None) -> Select[Any]:
 Sums = dict[str, int]
 
 
-def _sums(row: Any) -> Sums:
+def _sums(row: Row[tuple[object, ...]]) -> Sums:
     return {
         "games": int(row.games),
         "wins": int(row.wins),
@@ -78,7 +78,7 @@ def _together(one: Sums | None, other: Sums) -> Sums:
     return sums | {"best_score": max(one["best_score"], other["best_score"])}
 
 
-def _told(game: str, sums: Sums) -> dict[str, Any]:
+def _told(game: str, sums: Sums) -> JsonObject:
     points = sums["points"]
     told = {name: value for name, value in sums.items() if name != "points"}
     return {"game": game, **told, "mean_score": points / sums["games"]}
@@ -105,7 +105,7 @@ def count(connection: Connection, most: int = 500) -> int:
     return len(ids)
 
 
-def _add(connection: Connection, row: Any) -> None:
+def _add(connection: Connection, row: Row[tuple[object, ...]]) -> None:
     its = (totals.c.user_id == row.user_id) & (totals.c.game == row.game)
     known = connection.execute(select(totals).where(its)).first()
     sums = _together(_sums(known) if known else None, _sums(row))

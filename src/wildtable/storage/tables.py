@@ -21,6 +21,7 @@ from sqlalchemy import (
     update,
 )
 
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.match.record import PROTOCOL
 from wildtable.storage import memberships
 from wildtable.storage.lines import Conflict
@@ -65,8 +66,8 @@ class TableRow:
     deadline: int | None = None
 
     @property
-    def chosen_options(self) -> dict[str, Any]:
-        loaded: dict[str, Any] = json.loads(self.options)
+    def chosen_options(self) -> JsonObject:
+        loaded: JsonObject = json.loads(self.options)
         return loaded
 
 
@@ -118,8 +119,8 @@ def change(
     connection: Connection,
     table_id: str,
     revision: int,
-    changes: Mapping[str, Any],
-    seat_changes: Mapping[int, Mapping[str, Any]] | None = None,
+    changes: JsonMapping,
+    seat_changes: Mapping[int, JsonMapping] | None = None,
 ) -> None:
     """Change a table or its seats if nobody else has since `revision`."""
     done = connection.execute(
@@ -135,9 +136,7 @@ def change(
     tell(connection, f"{table_id}:r{revision + 1}")
 
 
-def change_seats(
-    connection: Connection, table_id: str, changes: Mapping[int, Mapping[str, Any]]
-) -> None:
+def change_seats(connection: Connection, table_id: str, changes: Mapping[int, JsonMapping]) -> None:
     for number, values in changes.items():
         connection.execute(
             update(seats)

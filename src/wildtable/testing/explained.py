@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import numpy as np
 
@@ -13,11 +12,12 @@ from wildtable.core.kernel import Array, Mask, Record, entry_point, rule
 from wildtable.core.local import local_record
 from wildtable.core.log import NO_LOG
 from wildtable.core.mask import MASK, is_allowed
+from wildtable.core.record import Dtype
 
 
 @entry_point
 def explained_playouts(
-    dtype: Any, buffer: Array, games: int, actions: int, key: Array, reached: Array, found: Array
+    dtype: Dtype, buffer: Array, games: int, actions: int, key: Array, reached: Array, found: Array
 ) -> int:
     """Random games in which `why` is asked of every action id at every decision; returns the decisions.
 
@@ -63,7 +63,7 @@ def first_unexplained(s: Record, mask: Mask, actions: int, reached: Array) -> in
 
 
 @cache
-def kernel_for(dtype: np.dtype[Any]) -> Callable[..., Any]:
+def kernel_for(dtype: Dtype) -> Callable[..., int]:
     """Compiled for a game when first asked for."""
     kinds = kernel.U8, kernel.INT, kernel.INT, kernel.U32, kernel.I64, kernel.I32
     return kernel.entry(explained_playouts, dtype, *kinds)

@@ -9,7 +9,6 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from wildtable.core.errors import WildtableError
 from wildtable.core.events import Event, redact
@@ -240,7 +239,7 @@ def compare_events(
     """Events and their log lines, one for one."""
     report.comparisons += 1
     players = [f"P{each}" for each in range(game.seats)]
-    told: list[Any] = [
+    told: list[object] = [
         [
             [event.to_json() for event in events],
             *(log_lines(game, events, players, each) for each in LANGUAGES),

@@ -13,6 +13,7 @@ import numpy as np
 from wildtable.bots.kernels import contract
 from wildtable.bots.kernels.tree import FULL, ROOT, Tree, find_or_add
 from wildtable.bots.kernels.worth import (
+    Bench,
     estimate_chances,
     lead_after,
     lead_after_move,
@@ -25,34 +26,31 @@ from wildtable.core.entries import first_seat, write_ids
 from wildtable.core.hashing import mixed
 from wildtable.core.kernel import Array, Log, Mask, Record, int64, rule
 from wildtable.core.mask import nth
+from wildtable.core.record import Ints, Row, f8, i4, i8
 
 LONGEST_PATH = 64
 TO_THE_END = 1 << 30
 
-PLAN = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("seat", "i8"),  # who searches
-                ("seats", "i8"),
-                ("done", "i8"),  # iterations so far: the number of the next guess
-                ("depth", "i8"),  # decisions played on from the end of the tree
-                ("priors", "i8"),  # 0: every action is tried once before any is tried twice
-                ("exploration", "f8"),
-                ("focus", "f8"),  # how much better a prior must look to be e times as likely
-                ("trust", "f8"),  # iterations that a prior counts as
-                # what was found, for the searcher's own choice
-                ("chance", "f8", 8),  # sum by seat
-                ("path_slot", "i4", LONGEST_PATH),
-                ("path_seat", "i4", LONGEST_PATH),
-                ("path", "i8"),  # length
-                ("choice", "i8"),  # of the searcher at the root, in this iteration
-            ],
-            align=True,
-        ),
-    )
-)
+
+class Plan(Row):
+    """How to search, and what was found."""
+
+    seat: int = i8("who searches")
+    seats: int = i8("at the table")
+    done: int = i8("iterations so far: the number of the next guess")
+    depth: int = i8("decisions played on from the end of the tree")
+    priors: int = i8("0: every action is tried once before any is tried twice")
+    exploration: float = f8("weight of what was tried little")
+    focus: float = f8("how much better a prior must look to be e times as likely")
+    trust: float = f8("iterations that a prior counts as")
+    chance: Array = f8("sum by seat, for the searcher's own choice", 8)
+    path_slot: Ints = i4("edges on the way", LONGEST_PATH)
+    path_seat: Ints = i4("who chose there", LONGEST_PATH)
+    path: int = i8("length")
+    choice: int = i8("of the searcher at the root, in this iteration")
+
+
+PLAN = Plan.dtype
 
 
 @rule
@@ -61,9 +59,9 @@ def search_once(
     t: Record,
     u: Record,
     rooms: Array,
-    plan: Record,
+    plan: Plan,
     tree: Tree,
-    bench: Record,
+    bench: Bench,
     mask: Mask,
     log: Log,
     found: Array,
@@ -85,9 +83,9 @@ def walk_down(
     t: Record,
     u: Record,
     rooms: Array,
-    plan: Record,
+    plan: Plan,
     tree: Tree,
-    bench: Record,
+    bench: Bench,
     mask: Mask,
     log: Log,
 ) -> None:
@@ -123,7 +121,7 @@ def walk_down(
 
 @rule
 def slot_of_edges(
-    s: Record, seat: int, number: int, node: np.uint64, tree: Tree, bench: Record
+    s: Record, seat: int, number: int, node: np.uint64, tree: Tree, bench: Bench
 ) -> None:
     """Where the statistics of each possible action are; each had its chance to be chosen."""
     for place in range(number):
@@ -143,9 +141,9 @@ def work_out_priors(
     seat: int,
     number: int,
     is_root: bool,
-    plan: Record,
+    plan: Plan,
     tree: Tree,
-    bench: Record,
+    bench: Bench,
     mask: Mask,
     log: Log,
 ) -> None:
@@ -165,7 +163,7 @@ def work_out_priors(
 
 
 @rule
-def choose(s: Record, number: int, plan: Record, tree: Tree, bench: Record) -> int:
+def choose(s: Record, number: int, plan: Plan, tree: Tree, bench: Bench) -> int:
     """The place of the most promising action in `bench.ids`."""
     if plan.priors:
         return choose_by_prior(number, plan, tree, bench)
@@ -180,7 +178,7 @@ def choose(s: Record, number: int, plan: Record, tree: Tree, bench: Record) -> i
 
 
 @rule
-def nth_untried(n: int, number: int, tree: Tree, bench: Record) -> int:
+def nth_untried(n: int, number: int, tree: Tree, bench: Bench) -> int:
     for place in range(number):
         slot = bench.slots[place]
         if slot == FULL or tree.visits[slot] == 0:
@@ -191,7 +189,7 @@ def nth_untried(n: int, number: int, tree: Tree, bench: Record) -> int:
 
 
 @rule
-def choose_by_confidence(number: int, plan: Record, tree: Tree, bench: Record) -> int:
+def choose_by_confidence(number: int, plan: Plan, tree: Tree, bench: Bench) -> int:
     """UCB1 over those times in which an action could be chosen at all."""
     best, chosen, known, logarithm = -1.0, 0, 1, 0.0
     for place in range(number):
@@ -207,7 +205,7 @@ def choose_by_confidence(number: int, plan: Record, tree: Tree, bench: Record) -
 
 
 @rule
-def choose_by_prior(number: int, plan: Record, tree: Tree, bench: Record) -> int:
+def choose_by_prior(number: int, plan: Plan, tree: Tree, bench: Bench) -> int:
     """Priors say where to look first; the more is known, the less they count."""
     top, whole = 0.0, 0.0
     for place in range(number):
@@ -232,7 +230,7 @@ def choose_by_prior(number: int, plan: Record, tree: Tree, bench: Record) -> int
 
 
 @rule
-def note_choice(plan: Record, tree: Tree, seat: int, slot: int) -> bool:
+def note_choice(plan: Plan, tree: Tree, seat: int, slot: int) -> bool:
     """Remember the way; is it new from here on?"""
     if slot == FULL:
         return True
@@ -244,7 +242,7 @@ def note_choice(plan: Record, tree: Tree, seat: int, slot: int) -> bool:
 
 # ── on from its end, and back ───────────────────────────────────────────────────────────────────
 @rule
-def play_on(s: Record, plan: Record, mask: Mask, log: Log) -> None:
+def play_on(s: Record, plan: Plan, mask: Mask, log: Log) -> None:
     """Quick choices for everybody, as far as the plan goes; then the position is judged."""
     left = plan.depth
     waiting = kernel.to_act(s)
@@ -261,7 +259,7 @@ def play_on(s: Record, plan: Record, mask: Mask, log: Log) -> None:
 
 
 @rule
-def note_result(plan: Record, tree: Tree, bench: Record, found: Array) -> None:
+def note_result(plan: Plan, tree: Tree, bench: Bench, found: Array) -> None:
     for step in range(plan.path):
         slot = plan.path_slot[step]
         tree.visits[slot] += 1
@@ -277,7 +275,7 @@ def note_result(plan: Record, tree: Tree, bench: Record, found: Array) -> None:
 
 @rule
 def note_outlook(
-    s: Record, plan: Record, part: float, bench: Record, mask: Mask, log: Log, found: Array
+    s: Record, plan: Plan, part: float, bench: Bench, mask: Mask, log: Log, found: Array
 ) -> None:
     """Play the planned action and quickly on to the end; adds a part of the points to
     `found[seat, source]`, and of the chance to win to the last column.

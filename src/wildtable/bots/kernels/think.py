@@ -4,8 +4,6 @@ Looking ahead, searching and playing out share it because the rules of a game ar
 entry point: three of them took three times as long to compile and ran no faster.
 """
 
-from typing import Any
-
 import numpy as np
 
 from wildtable.bots.kernels.search import PLAN, note_outlook, search_once
@@ -17,13 +15,14 @@ from wildtable.core.kernel import Array
 from wildtable.core.local import local_record
 from wildtable.core.log import NO_LOG
 from wildtable.core.mask import MASK
+from wildtable.core.record import Dtype
 
 LEADS, SEARCH, OUTLOOK = range(3)
 
 
 @kernel.entry_point
 def think(
-    dtype: Any,
+    dtype: Dtype,
     task: int,
     root: Array,
     rooms: Array,

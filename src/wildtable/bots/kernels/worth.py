@@ -11,6 +11,7 @@ from wildtable.core.chance import pick
 from wildtable.core.entries import copy_record, first_seat, write_legal
 from wildtable.core.kernel import Array, Log, Mask, Record, int64, rule
 from wildtable.core.mask import WORDS, nth
+from wildtable.core.record import Ints, Row, Words, f8, i2, i4, u8
 
 SEATS = 8
 FEATURES = 8
@@ -19,30 +20,26 @@ MARGIN = 0.1  # part of a reward that goes by the lead: a sure win should still 
 MARGIN_SPREAD = 20.0
 MUCH = 30.0  # exponents beyond this change nothing
 
-# Room for one judgement at a time; arrays would cost reference counting in every rule.
-BENCH = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("values", "f8", (FEATURES, SEATS)),
-                ("worth", "f8", SEATS),  # points so far and to be expected
-                ("chance", "f8", SEATS),  # of winning
-                ("scores", "i4", SEATS),
-                ("payoff", "f8", SEATS),
-                ("ids", "i2", ACTIONS),
-                ("slots", "i4", ACTIONS),
-                ("on", "u8", WORDS),
-            ],
-            align=True,
-        ),
-    )
-)
+
+class Bench(Row):
+    """Room for one judgement at a time; arrays would cost reference counting in every rule."""
+
+    values: Array = f8("points to be expected, by feature and seat", FEATURES, SEATS)
+    worth: Array = f8("points so far and to be expected", SEATS)
+    chance: Array = f8("of winning", SEATS)
+    scores: Ints = i4("points so far", SEATS)
+    payoff: Array = f8("of a game that is over", SEATS)
+    ids: Ints = i2("legal actions", ACTIONS)
+    slots: Ints = i4("their edges in the tree", ACTIONS)
+    on: Words = u8("second parts of a move", WORDS)
+
+
+BENCH = Bench.dtype
 
 
 # ── positions ───────────────────────────────────────────────────────────────────────────────────
 @rule
-def judge(s: Record, seats: int, bench: Record) -> None:
+def judge(s: Record, seats: int, bench: Bench) -> None:
     """Points so far and to be expected, by seat, into `bench.worth`."""
     kernel.scores(s, bench.scores)
     for feature in range(FEATURES):
@@ -57,7 +54,7 @@ def judge(s: Record, seats: int, bench: Record) -> None:
 
 
 @rule
-def lead_of(bench: Record, seat: int, seats: int) -> float:
+def lead_of(bench: Bench, seat: int, seats: int) -> float:
     """Over the best of the others."""
     best, alone = -1e9, True
     for other in range(seats):
@@ -73,7 +70,7 @@ def logistic(x: float) -> float:
 
 
 @rule
-def estimate_chances(s: Record, seats: int, bench: Record) -> None:
+def estimate_chances(s: Record, seats: int, bench: Bench) -> None:
     """Chances to win by seat, into `bench.chance`: the result, or what the points to come suggest."""
     judge(s, seats, bench)
     if kernel.to_act(s) == 0:
@@ -90,7 +87,7 @@ def estimate_chances(s: Record, seats: int, bench: Record) -> None:
 
 
 @rule
-def share_of_win(s: Record, seats: int, bench: Record) -> None:
+def share_of_win(s: Record, seats: int, bench: Bench) -> None:
     kernel.returns(s, bench.payoff)
     best, winners = -2.0, 0
     for seat in range(seats):
@@ -103,7 +100,7 @@ def share_of_win(s: Record, seats: int, bench: Record) -> None:
 
 
 @rule
-def reward_of(bench: Record, seat: int, seats: int) -> float:
+def reward_of(bench: Bench, seat: int, seats: int) -> float:
     """After `estimate_chances`: mostly the chance to win, a little the lead."""
     lead = logistic(lead_of(bench, seat, seats) / MARGIN_SPREAD)
     return (1.0 - MARGIN) * bench.chance[seat] + MARGIN * lead
@@ -129,7 +126,7 @@ def lead_after(
     seat: int,
     action: int,
     seats: int,
-    bench: Record,
+    bench: Bench,
     mask: Mask,
     log: Log,
 ) -> float:
@@ -160,7 +157,7 @@ def lead_after_move(
     seat: int,
     action: int,
     seats: int,
-    bench: Record,
+    bench: Bench,
     mask: Mask,
     log: Log,
 ) -> float:
@@ -191,7 +188,7 @@ def note_leads(
     seat: int,
     seats: int,
     part: float,
-    bench: Record,
+    bench: Bench,
     mask: Mask,
     log: Log,
     found: Array,

@@ -5,14 +5,16 @@ record; what follows from it (`derive.py`) and what cannot be (`invariants.py`) 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from wildtable.core.errors import Malformed
-from wildtable.core.reading import chance_from_json, describe_problems
+from wildtable.core.json_types import JsonMapping, JsonObject
+from wildtable.core.reading import chance_from_json, describe_problems, one_each
+from wildtable.core.record import Ints
 from wildtable.games.animal_kingdoms.material import (
     BEASTS,
     CARD_NAMES,
@@ -35,6 +37,7 @@ from wildtable.games.animal_kingdoms.record import (
     PHASE_NAMES,
     SOURCES,
     Record,
+    Source,
 )
 from wildtable.games.animal_kingdoms.supply import held_cards
 
@@ -42,7 +45,7 @@ CARD_IDS = {name: number for number, name in enumerate(CARD_NAMES)}
 Phase = Literal["turn", "discard-top", "battle", "modifier", "council", "over"]
 Small = Annotated[int, Field(ge=0, le=100)]
 Large = Annotated[int, Field(ge=0, le=30000)]
-Points = dict[Literal["rally", "first", "second", "third", "tile", "modifier"], Large]
+Points = dict[Source, Large]
 
 
 class Strict(BaseModel):
@@ -79,7 +82,7 @@ class Position(Strict):
     """Everything there is. Fields with a default may be left out."""
 
     game: Literal["animal-kingdoms"] = "animal-kingdoms"
-    options: dict[str, Any] = {}
+    options: JsonObject = {}
     age: int = Field(default=1, ge=1, le=AGES)
     phase: Phase = "turn"
     start: int = 0
@@ -113,10 +116,10 @@ class Position(Strict):
     scored: int = Field(default=0, ge=0, le=KINGDOMS)
     council: str | None = None  # the kingdom whose capital is asked about
     battle: BattlePosition | None = None
-    chance: dict[str, Any] | None = None
+    chance: JsonObject | None = None
 
 
-def place(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+def place(s: Record, options: Options, data: JsonMapping) -> None:
     """Write a position into a record that has its options; what is no position is refused, naming the field."""
     try:
         p = Position.model_validate(dict(data))
@@ -131,7 +134,7 @@ def place(s: Record, options: Options, data: Mapping[str, Any]) -> None:
     chance_from_json(s, p.chance)
 
 
-def check_stated(s: Record, data: Mapping[str, Any]) -> None:
+def check_stated(s: Record, data: JsonMapping) -> None:
     """AK-8.1: `scored` follows from the phase; who says it has to say the same."""
     stated = data.get("scored", s.scored)
     if stated != s.scored:
@@ -254,14 +257,14 @@ def place_turn(s: Record, p: Position) -> None:
 
 
 def place_seats(s: Record, p: Position) -> None:
-    for seat, points in enumerate(by_seat(s, p.points, "points", {})):
+    for seat, points in enumerate(one_each(p.points, s.seats, "points", {})):
         s.points[seat] = [points.get(source, 0) for source in SOURCES]
-    s.turns[: s.seats] = by_seat(s, p.turns, "turns", 0)
-    write(s.modifiers, by_seat(s, p.modifiers, "modifiers", 0), "modifiers", blank=0)
+    s.turns[: s.seats] = one_each(p.turns, s.seats, "turns", 0)
+    write(s.modifiers, one_each(p.modifiers, s.seats, "modifiers", 0), "modifiers", blank=0)
     total = MODIFIERS if s.modifiers_used else 0
     if s.modifiers.min() < 0 or int(s.modifiers.sum()) + int(s.spent.sum()) > total:
         raise Malformed(f"modifiers: there are {total}", clause="AK-1.10")
-    owned = by_seat(s, p.withdraw_owned, "withdraw_owned", [0] * AGES)
+    owned = one_each(p.withdraw_owned, s.seats, "withdraw_owned", [0] * AGES)
     for seat, values in enumerate(owned):
         if len(values) != AGES:
             raise Malformed(f"withdraw_owned[{seat}]: one value for each age")
@@ -295,8 +298,8 @@ def place_members(s: Record, battle: BattlePosition) -> None:
     s.members = int(set_of(seats_of(s, battle.members, "battle.members")))
     s.alive = int(set_of(seats_of(s, battle.alive, "battle.alive")))
     s.battle_round = battle.round
-    s.spent[: s.seats] = by_seat(s, battle.spent or None, "battle.spent", 0)
-    s.rank_shown[: s.seats] = by_seat(s, battle.ranks or None, "battle.ranks", NOTHING)
+    s.spent[: s.seats] = one_each(battle.spent or None, s.seats, "battle.spent", 0)
+    s.rank_shown[: s.seats] = one_each(battle.ranks or None, s.seats, "battle.ranks", NOTHING)
     s.polled = seat_of(s, battle.polled, "battle.polled", s.humans)
     s.passes = battle.passes
 
@@ -360,16 +363,7 @@ def seats_of(s: Record, seats: Iterable[int], field: str) -> list[int]:
     return [seat_of(s, seat, field) for seat in seats]
 
 
-def by_seat(s: Record, values: Sequence[Any] | None, field: str, default: Any) -> Sequence[Any]:
-    """One value for each seat, or the default for all."""
-    if values is None:
-        return [default] * s.seats
-    if len(values) != s.seats:
-        raise Malformed(f"{field}: {len(values)} entries for {s.seats} seats")
-    return values
-
-
-def write(row: Any, values: Sequence[int], field: str, blank: int = NOTHING) -> int:
+def write(row: Ints, values: Sequence[int], field: str, blank: int = NOTHING) -> int:
     """A list into a fixed array, the rest blank; returns its length."""
     if len(values) > len(row):
         raise Malformed(f"{field}: {len(values)} entries, at most {len(row)}")

@@ -6,7 +6,7 @@ from wildtable.core.bits import bit_count, nth_bit
 from wildtable.core.bits import spread as spread_bits
 from wildtable.core.chance import pick
 from wildtable.core.hashing import mixed
-from wildtable.core.kernel import Array, Log, Mask, rule
+from wildtable.core.kernel import Array, Mask, rule
 from wildtable.core.mask import nth
 from wildtable.games.animal_kingdoms.actions import (
     MOD_PLAY,
@@ -130,13 +130,3 @@ def playout_action(s: Record, seat: int, mask: Mask, number: int) -> int:
         if n < claims:
             return nth_bit(low, n) if n < below else 64 + nth_bit(high, n - below)
     return nth(mask, pick(s, number))
-
-
-@rule
-def outcomes(s: Record, seat: int, action: int) -> int:
-    return 0
-
-
-@rule
-def outcome(s: Record, seat: int, action: int, number: int, log: Log) -> float:
-    return 0.0

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from wildtable.core.json_types import JsonObject
 from wildtable.core.messages import Messages
 from wildtable.core.state import State
 from wildtable.core.view import View
@@ -12,7 +13,7 @@ from wildtable.games.animal_kingdoms.view import counts_in
 CLAIMS = ("claimed", "claimed-pair")
 
 
-def forecast(seen: State, view: View, actions: Sequence[Any], say: Messages) -> dict[str, Any]:
+def forecast(seen: State, view: View, actions: Sequence[Any], say: Messages) -> JsonObject:
     """After what is certain of a claim, or now."""
     state = seen
     if actions and view.seat is not None:

@@ -6,16 +6,17 @@ the kernel looks decrees up instead of interpreting them, and another deck is ju
 """
 
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import numpy as np
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 from wildtable.games.animal_kingdoms.record import (
     DECREES,
     SCOPE_COLUMN,
@@ -30,7 +31,7 @@ EVERYTHING = 0xFF
 
 
 @cache
-def box() -> dict[str, Any]:
+def box() -> JsonObject:
     """data/material.toml."""
     return tomllib.loads((DATA / "material.toml").read_text(encoding="utf-8"))
 
@@ -50,7 +51,7 @@ class Decree(BaseModel):
     id: str = Field(min_length=1, max_length=16)
     arrow: Literal["none", "down", "single", "double"]
     key: str
-    params: dict[str, Any] = {}
+    params: JsonObject = {}
     copies: int = Field(default=1, ge=1, le=DECREES)
     status: Annotated[
         Literal["named", "public", "reconstruction"],
@@ -131,10 +132,10 @@ class Relations:
 
     def __init__(self) -> None:
         self.rows: list[list[int]] = []
-        self.index: dict[tuple[Any, ...], int] = {}
+        self.index: dict[tuple[object, ...], int] = {}
 
     def add(
-        self, name: tuple[Any, ...], legal: Callable[[Shown], Iterable[int]], empty: int
+        self, name: tuple[object, ...], legal: Callable[[Shown], Iterable[int]], empty: int
     ) -> None:
         """`empty` is what may be played when nothing lies there yet (AK-5.4, AK-5.5)."""
         self.index[name] = len(self.rows)
@@ -215,13 +216,13 @@ def _scope(decree: Decree) -> int:
     return {"down": down, "single": SCOPE_NEIGHBOURS, "double": SCOPE_OTHERS}[decree.arrow]
 
 
-def _value_set(values: Any, low: int, high: int) -> int:
+def _value_set(values: Sequence[int], low: int, high: int) -> int:
     if not values or any(type(value) is not int or not low <= value <= high for value in values):
         raise ValueError(f"values must lie in {low}..{high}, got {values!r}")
     return sum(1 << (value - low) for value in set(values))
 
 
-def _ranks(decree: Decree, *relation: Any) -> CompiledDecree:
+def _ranks(decree: Decree, *relation: object) -> CompiledDecree:
     return CompiledDecree(scope=_scope(decree), ranks=_RELATIONS.index[relation])
 
 

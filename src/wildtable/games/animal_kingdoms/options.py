@@ -3,8 +3,10 @@
 from functools import cached_property
 from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from wildtable.core.json_types import JsonObject
+from wildtable.core.models import Frozen
 from wildtable.games.animal_kingdoms.material import (
     SIZES,
     Decree,
@@ -25,7 +27,7 @@ from wildtable.games.animal_kingdoms.record import (
 )
 
 # Chapter 23: what an edition says where the player says nothing.
-EDITION_DEFAULTS: dict[str, dict[str, Any]] = {
+EDITION_DEFAULTS: dict[str, JsonObject] = {
     "en": {
         "hr_voluntary_withdraw": True,
         "hr_rally_min": 0,
@@ -55,10 +57,8 @@ EDITION_DEFAULTS: dict[str, dict[str, Any]] = {
 }
 
 
-class Options(BaseModel):
+class Options(Frozen):
     """How a game is set up. Switches named `hr_*` are house rules; None means "as the edition says"."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     edition: Literal["en", "de"] = "en"
     players: int = Field(
@@ -101,17 +101,6 @@ class Options(BaseModel):
     hr_choose_discard_top: bool = True
     hr_stall_rounds: int = Field(default=10, ge=0, le=1000)
     hr_age_turn_cap: int = Field(default=100, ge=0, le=1000)
-
-    @model_validator(mode="before")
-    @classmethod
-    def lists_become_tuples(cls, data: Any) -> Any:
-        """JSON and TOML know no tuples."""
-        if isinstance(data, dict):
-            return {
-                key: tuple(value) if isinstance(value, list) else value
-                for key, value in data.items()
-            }
-        return data
 
     @model_validator(mode="after")
     def must_make_sense(self) -> Self:

@@ -4,6 +4,8 @@ Seats are 0..humans-1 clockwise; an automa sits on the seat after the last human
 Kingdom k is K4..K8 for k = 0..4. A card is 8 * beast + rank - 1 (AK-1.2).
 """
 
+from typing import Literal, get_args
+
 from wildtable.core.record import GameRecord, Ints, Word, Words, i1, i2, u1, u2, u8
 
 KINGDOMS = 5
@@ -36,7 +38,8 @@ NO_AUTOMA, ROBOT, EGON = range(3)
 
 # Where points come from: the columns of `points`.
 RALLIES, FIRST, SECOND, THIRD, TILE, MODIFIER = range(6)
-SOURCES = ("rally", "first", "second", "third", "tile", "modifier")
+Source = Literal["rally", "first", "second", "third", "tile", "modifier"]
+SOURCES: tuple[Source, ...] = get_args(Source)
 
 NEXT_IS_NOTHING, NEXT_IS_THIRD, NEXT_IS_SECOND = range(3)  # after a shared first place (R14)
 

@@ -1,7 +1,6 @@
 """Animal Kingdoms: five kingdoms side by side, the own hand below."""
 
-from typing import Any
-
+from wildtable.core.json_types import JsonMapping
 from wildtable.core.scene import FAINT, INK, PAPER, SEATS, SHADE, Scene, seat_lines
 from wildtable.core.view import View
 
@@ -19,7 +18,7 @@ def draw(view: View, caption: str) -> Scene:
     return scene
 
 
-def draw_kingdom(scene: Scene, x: float, name: str, kingdom: Any) -> None:
+def draw_kingdom(scene: Scene, x: float, name: str, kingdom: JsonMapping) -> None:
     """Tile and decree, markers and capital, the column with its last card at the bottom."""
     scene.box(x, 32, WIDE - 8, 250, SHADE)
     tiles = kingdom["tiles"][kingdom["tile_next"] :]

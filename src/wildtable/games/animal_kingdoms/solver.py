@@ -8,13 +8,13 @@ hand and answers as well as possible.
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
 from wildtable.core.kernel import Array
 from wildtable.core.state import State
 from wildtable.core.view import View
+from wildtable.games.animal_kingdoms.record import Record
 
 GUESSES = 32
 ROUNDS = 200
@@ -150,7 +150,7 @@ def _only_opponent(view: View) -> int | None:
     return next((seat for seat in alive if seat != view.seat), None)
 
 
-def _ranks(record: Any, seat: int) -> Hand:
+def _ranks(record: Record, seat: int) -> Hand:
     """AK-1.2, slot by slot; a card already committed belongs to the hand it came from."""
     cards = [card for card in range(64) if int(record.hand[seat]) >> card & 1]
     committed = int(record.committed[seat])

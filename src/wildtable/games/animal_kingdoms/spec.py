@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
-from typing import Any, get_args
+from typing import get_args
 
 from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.events import Event
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.moves import id_of
 from wildtable.core.spec import Spec
 from wildtable.games.animal_kingdoms import actions, codec, events, observe, refusals, rules, view
@@ -40,7 +41,7 @@ class AnimalKingdoms(Spec[Record, Options, Action]):
     sources = SOURCES
     laws = tuple(LAWS)
     text = TEXT
-    presets: Mapping[str, Mapping[str, Any]] = {
+    presets: Mapping[str, JsonMapping] = {
         **{f"en-{n}": {"edition": "en", "players": n} for n in range(2, 6)},
         **{
             f"en-treaty-{n}": {"edition": "en", "players": n, "hr_peace_treaty": True}
@@ -96,25 +97,25 @@ class AnimalKingdoms(Spec[Record, Options, Action]):
     def turn_clause(self, record: Record) -> str:
         return refusals.TURN_CLAUSES[int(record.phase)]
 
-    def position(self, record: Record, options: Options) -> dict[str, Any]:
+    def position(self, record: Record, options: Options) -> JsonObject:
         return view.position(record, options)
 
-    def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+    def place(self, record: Record, options: Options, data: JsonMapping) -> None:
         codec.place(record, options, data)
 
-    def check_position(self, record: Record, data: Mapping[str, Any]) -> None:
+    def check_position(self, record: Record, data: JsonMapping) -> None:
         codec.check_stated(record, data)
 
-    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
+    def view(self, record: Record, options: Options, seat: int | None) -> JsonObject:
         return view.view(record, options, seat)
 
-    def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+    def place_view(self, record: Record, options: Options, data: JsonMapping) -> None:
         view.place_view(record, options, data)
 
-    def follows(self, record: Record) -> dict[str, Any]:
+    def follows(self, record: Record) -> JsonObject:
         return view.follows(record)
 
-    def names_in(self, event: Event, options: Options) -> Mapping[str, Any]:
+    def names_in(self, event: Event, options: Options) -> JsonMapping:
         """Decrees may be a table's own; AK-6.2: a rally brings a point."""
         if event.kind == "rallied":
             return {"points": 1}

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from wildtable.core.events import Event
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.messages import Messages, word_details
 from wildtable.core.reading import read_options
 from wildtable.core.view import View
@@ -31,10 +32,10 @@ class AnimalKingdomsText:
         say: Messages,
         event: Event,
         players: Sequence[str],
-        options: Mapping[str, Any] | None = None,
+        options: JsonMapping | None = None,
     ) -> str:
         """One line of the log; a deck of one's own needs its `options` (those of the view)."""
-        details: dict[str, Any] = {}
+        details: JsonObject = {}
         for name, value in event.data.items():
             if name == "seat":
                 details[name] = player_name(say, value, players)
@@ -106,7 +107,7 @@ class AnimalKingdomsText:
         widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
         return "\n".join(_table_row(row, widths) for row in [heads, *rows])
 
-    def automa(self, say: Messages, options: Mapping[str, Any]) -> str | None:
+    def automa(self, say: Messages, options: JsonMapping) -> str | None:
         """Who sits on the seat after the last human, if anybody does."""
         return automa_name(say, read_options(Options, options))
 
@@ -158,7 +159,7 @@ def decree_name(say: Messages, number: str) -> str:
     return say(known) if say.knows(known) else number
 
 
-def put_into_words(say: Messages, name: str, value: Any) -> Any:
+def put_into_words(say: Messages, name: str, value: Any) -> object:
     """A detail of an event or an error: cards, kingdoms and decrees get their names."""
     match name:
         case "card" | "second":
@@ -224,7 +225,7 @@ def deciders(view: View) -> list[int]:
     return []
 
 
-def _prompt_details(say: Messages, view: View, names: Sequence[str]) -> dict[str, Any]:
+def _prompt_details(say: Messages, view: View, names: Sequence[str]) -> JsonObject:
     phase, battle = view["phase"], view["battle"]
     if phase == "turn":
         return {"choice": _besides_claiming(view)}
@@ -320,7 +321,7 @@ def _kingdom_block(
     return "\n".join([_line([title]), _line(parts, INDENT), _line([column], INDENT)])
 
 
-def _tiles_text(say: Messages, kingdom: Mapping[str, Any]) -> str:
+def _tiles_text(say: Messages, kingdom: JsonMapping) -> str:
     """AK-8.4: the tile in force and those after it."""
     left = kingdom["tiles"][kingdom["tile_next"] :]
     if not left:
@@ -331,14 +332,14 @@ def _tiles_text(say: Messages, kingdom: Mapping[str, Any]) -> str:
     return say("ak-board-tile-later", value=left[0], later=later)
 
 
-def strength(kingdom: Mapping[str, Any], seat: int) -> int:
+def strength(kingdom: JsonMapping, seat: int) -> int:
     """AK-8.2: all markers of a seat: normal spaces, capital and council."""
     return int(
         kingdom["markers"][seat] + (kingdom["capital"] == seat) + kingdom["council"].count(seat)
     )
 
 
-def _strengths(say: Messages, kingdom: Mapping[str, Any], names: Sequence[str]) -> str:
+def _strengths(say: Messages, kingdom: JsonMapping, names: Sequence[str]) -> str:
     present = [
         say("ak-board-marker", seat=name, number=strength(kingdom, seat))
         for seat, name in enumerate(names)

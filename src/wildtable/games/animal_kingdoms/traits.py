@@ -1,13 +1,13 @@
 """Animal Kingdoms in the lab: animals that were claimed with, and the decree that lay in the kingdom then."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from wildtable.core.events import Event
 from wildtable.core.spec import Trait, TraitReader
+from wildtable.games.animal_kingdoms.options import Options
 
 
-def reader(options: Any) -> TraitReader:
+def reader(options: Options) -> TraitReader:
     lying: dict[str, str] = {}
 
     def read(event: Event) -> Iterator[Trait]:

@@ -6,8 +6,8 @@ complete positions look like a view is told at the end.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.seats import seats_in
 from wildtable.games.animal_kingdoms.codec import Position, cards_in, place
 from wildtable.games.animal_kingdoms.decrees import watched_from
@@ -51,7 +51,7 @@ def held(s: Record, seat: int) -> list[int]:
     return cards_in(int(held_cards(s, seat)))
 
 
-def kingdoms_json(s: Record, options: Options) -> dict[str, Any]:
+def kingdoms_json(s: Record, options: Options) -> JsonObject:
     """Everything about a kingdom is public (chapter 17)."""
     deck, seats = options.deck, s.seats
     columns, in_column = s.column, s.column_count
@@ -71,7 +71,7 @@ def kingdoms_json(s: Record, options: Options) -> dict[str, Any]:
     }
 
 
-def seat_or_none(value: Any) -> int | None:
+def seat_or_none(value: int) -> int | None:
     return None if value == NOBODY else int(value)
 
 
@@ -79,7 +79,7 @@ def points_json(s: Record, seat: int) -> dict[str, int]:
     return dict(zip(SOURCES, map(int, s.points[seat]), strict=True))
 
 
-def public_json(s: Record, options: Options) -> dict[str, Any]:
+def public_json(s: Record, options: Options) -> JsonObject:
     """What everybody sees (chapter 17), a spectator too."""
     seats = s.seats
     return {
@@ -114,7 +114,7 @@ def used_decrees(s: Record, options: Options) -> list[str]:
     ]
 
 
-def battle_json(s: Record, committed: Mapping[str, str]) -> dict[str, Any] | None:
+def battle_json(s: Record, committed: Mapping[str, str]) -> JsonObject | None:
     if s.members == 0:
         return None
     seats = s.seats
@@ -141,7 +141,7 @@ def committed_cards(s: Record) -> dict[str, str]:
     }
 
 
-def position(s: Record, options: Options) -> dict[str, Any]:
+def position(s: Record, options: Options) -> JsonObject:
     """The complete position."""
     humans = range(s.humans)
     return {
@@ -180,7 +180,7 @@ def rallied_cards(s: Record) -> list[str]:
 
 
 # ── through the eyes of a seat ──────────────────────────────────────────────────────────────────
-def view(s: Record, options: Options, viewer: int | None) -> dict[str, Any]:
+def view(s: Record, options: Options, viewer: int | None) -> JsonObject:
     """AK-17.1: the public part and the viewer's own; AK-17.3: a spectator has no part of his own."""
     mover = viewer is not None and s.phase == DISCARD_TOP and s.seat == viewer
     phase = TURN if s.phase == DISCARD_TOP and not mover else s.phase
@@ -203,10 +203,10 @@ def sees_hand(s: Record, seat: int, viewer: int | None) -> bool:
     return seat == viewer or s.automa == ROBOT
 
 
-def hand_view(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
+def hand_view(s: Record, seat: int, viewer: int | None) -> JsonObject:
     """Own cards with their names, others' as numbers; and how many were drawn after which shuffle (AK-17.2)."""
     cards = hand_cards(s, seat)
-    found: dict[str, Any] = {"size": len(cards)}
+    found: JsonObject = {"size": len(cards)}
     if sees_hand(s, seat, viewer):
         found["cards"] = names(cards)
     if s.automa != ROBOT:
@@ -260,7 +260,7 @@ def counts_in(s: Record, k: int) -> list[int]:
     return [int(markers_in(s, k, seat)) for seat in range(s.seats)]
 
 
-def follows(s: Record) -> dict[str, Any]:
+def follows(s: Record) -> JsonObject:
     """AK-1.4: the kingdoms clockwise, and of each what a board shows."""
     return {
         "ring": [KINGDOM_NAMES[k] for k in s.ring],
@@ -268,7 +268,7 @@ def follows(s: Record) -> dict[str, Any]:
     }
 
 
-def land(s: Record, k: int) -> dict[str, Any]:
+def land(s: Record, k: int) -> JsonObject:
     """AK-4.3, AK-4.4: the capital, its last space, is the last to be taken; AK-5.2: what its decree looks at."""
     watched = watched_from(s, k)
     return {
@@ -280,7 +280,7 @@ def land(s: Record, k: int) -> dict[str, Any]:
 
 
 # ── from a view ─────────────────────────────────────────────────────────────────────────────────
-def place_view(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+def place_view(s: Record, options: Options, data: JsonMapping) -> None:
     """Some complete position with this view: hidden cards go to places they can be in, in any order."""
     full = {name: value for name, value in data.items() if name in Position.model_fields}
     unseen = {int(shuffle): list(cards) for shuffle, cards in data["unseen"].items()}
@@ -304,12 +304,12 @@ def place_view(s: Record, options: Options, data: Mapping[str, Any]) -> None:
     place(s, options, full)
 
 
-def drawn_places(hand: Mapping[str, Any]) -> list[int]:
+def drawn_places(hand: JsonMapping) -> list[int]:
     """AK-17.2: the shuffle after which each hidden card of a hand was drawn."""
     return [int(shuffle) for shuffle, number in hand["since"].items() for _ in range(number)]
 
 
-def deal_hidden(hand: Mapping[str, Any], unseen: Mapping[int, list[str]]) -> list[str]:
+def deal_hidden(hand: JsonMapping, unseen: Mapping[int, list[str]]) -> list[str]:
     """Cards for the places of a hand: each time the latest that fits, because it fits the fewest places."""
     cards: list[str] = []
     for drawn in drawn_places(hand):

@@ -4,15 +4,17 @@ Reading fills what has to be said; derive.py adds what follows from it, and what
 is refused by its field (`check_position`). All else is for the laws (invariants.py) to say.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.plain import plain
-from wildtable.core.reading import chance_from_json, describe_problems
+from wildtable.core.reading import chance_from_json, describe_problems, one_each
+from wildtable.core.record import Words
 from wildtable.games.ark_and_noah import actions
 from wildtable.games.ark_and_noah.ark import WORD, Layout
 from wildtable.games.ark_and_noah.cages import closed_region
@@ -31,14 +33,12 @@ from wildtable.games.ark_and_noah.record import (
     SOURCES,
     SQUARES,
     Record,
+    Source,
 )
 from wildtable.games.ark_and_noah.view import HIDDEN, members, position
 
 Number = Annotated[int, Field(ge=0, le=120)]
 Points = Annotated[int, Field(ge=-10_000, le=10_000)]
-Source = Literal[
-    "bonus", "exchange", "building", "food", "animals", "walls", "pitch", "hull", "leftovers"
-]
 
 
 class Strict(BaseModel):
@@ -76,7 +76,7 @@ class Position(Strict):
     """Everything there is. Fields with a default may be left out; what follows from others is checked."""
 
     game: Literal["ark-and-noah"] = "ark-and-noah"
-    options: dict[str, Any] = {}
+    options: JsonObject = {}
     phase: str = "select"
     round: int = Field(default=1, ge=1, le=60)
     column: str | None = None  # follows: the one of the phase
@@ -97,11 +97,11 @@ class Position(Strict):
     hull: list[int] | None = None  # follows: walls there, by seat
     pitch: list[str] = []
     cages: list[CagePosition] = []
-    chance: dict[str, Any] | None = None
+    chance: JsonObject | None = None
 
 
 # ── into the record ─────────────────────────────────────────────────────────────────────────────
-def place(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+def place(s: Record, options: Options, data: JsonMapping) -> None:
     """Write what has to be said of a position into a record with options filled in."""
     try:
         p = Position.model_validate(dict(data))
@@ -115,7 +115,7 @@ def place(s: Record, options: Options, data: Mapping[str, Any]) -> None:
     place_workers(s, options, p)
 
 
-def place_view(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+def place_view(s: Record, options: Options, data: JsonMapping) -> None:
     """AN-9.3: hidden tiles can be any of those in their bag, so take the first ones."""
     bags = {sex: list(bag) for sex, bag in data["bags"].items()}
     display = [
@@ -143,25 +143,6 @@ def check_seat(s: Record, seat: int, field: str) -> int:
     if not 0 <= seat < s.players:
         raise Malformed(f"{field}: there is no seat {seat}, only 0 to {s.players - 1}")
     return seat
-
-
-def by_seat(s: Record, values: Sequence[Any] | None, field: str, default: Any) -> Sequence[Any]:
-    """One value for each seat, or the default for all."""
-    return each(values, int(s.players), "seats", field, default)
-
-
-def by_column(values: Sequence[Any] | None, field: str) -> Sequence[Any]:
-    return each(values, COLUMNS, "columns", field, None)
-
-
-def each(
-    values: Sequence[Any] | None, number: int, what: str, field: str, default: Any
-) -> Sequence[Any]:
-    if values is None:
-        return [default] * number
-    if len(values) != number:
-        raise Malformed(f"{field}: {len(values)} entries for {number} {what}")
-    return values
 
 
 def place_walls(s: Record, p: Position) -> None:
@@ -217,16 +198,16 @@ def load_cage(s: Record, area: Sequence[int], one: CagePosition, field: str) -> 
 def place_hands(s: Record, p: Position) -> None:
     """AN-9.1; no tile is told twice."""
     told = set[str]()
-    for seat, hand in enumerate(by_seat(s, p.hands, "hands", HandPosition())):
+    for seat, hand in enumerate(one_each(p.hands, s.players, "hands", HandPosition())):
         s.hand_walls[seat], s.boxed[seat] = hand.walls, hand.boxed
         s.hand_pitch[seat], s.hand_food[seat] = hand.pitch, hand.food
         put_tiles(s.owned[seat], hand.animals, f"hands[{seat}].animals", told)
     put_tiles(s.display, p.display, "display", told)
-    for seat, points in enumerate(by_seat(s, p.points, "points", {})):
+    for seat, points in enumerate(one_each(p.points, s.players, "points", {})):
         s.points[seat] = [points.get(source, 0) for source in SOURCES]
 
 
-def put_tiles(sets: Any, tiles: Iterable[str], field: str, told: set[str]) -> None:
+def put_tiles(sets: Words, tiles: Iterable[str], field: str, told: set[str]) -> None:
     """`lion-F` into the set of its sex."""
     for name in tiles:
         animal, _, sex = name.rpartition("-")
@@ -245,7 +226,7 @@ def place_turn(s: Record, p: Position) -> None:
     s.phase, s.round_number = PHASE_NAMES.index(p.phase), p.round
     s.seat = NOBODY if p.turn is None else check_seat(s, p.turn, "turn")
     s.budget = NOTHING if p.budget is None else p.budget
-    s.bonus[:] = by_column(p.bonus, "bonus")
+    s.bonus[:] = one_each(p.bonus, COLUMNS, "bonus", None, "columns")
     s.pending = NOTHING
     if p.pending is not None:
         s.pending = actions.encode(actions.parse(p.pending), layout_in(s).ids)
@@ -256,7 +237,10 @@ def place_workers(s: Record, options: Options, p: Position) -> None:
     if p.planned is None and p.done is None:
         rows = spread_workers(s, start_row(options), p.order or [])
     else:
-        rows = (by_column(p.planned, "planned"), by_column(p.done, "done"))
+        rows = (
+            one_each(p.planned, COLUMNS, "planned", None, "columns"),
+            one_each(p.done, COLUMNS, "done", None, "columns"),
+        )
     for field, row, seats in (("planned", s.planned, rows[0]), ("done", s.done, rows[1])):
         for column, seat in enumerate(seats):
             row[column] = NOBODY if seat is None else check_seat(s, seat, f"{field}[{column}]")
@@ -286,7 +270,7 @@ def spread_workers(
 
 
 # ── what was said and follows from the rest ─────────────────────────────────────────────────────
-def check_position(s: Record, data: Mapping[str, Any]) -> None:
+def check_position(s: Record, data: JsonMapping) -> None:
     """AN-2.6 to AN-2.8, AN-3.16, AN-4.5, AN-5.1, AN-5.5, AN-5.6, AN-7.1."""
     said = Position.model_validate(dict(data)).model_dump()
     true = position(plain(s.buffer, Record))
@@ -318,6 +302,6 @@ def check_position(s: Record, data: Mapping[str, Any]) -> None:
             compare(field, one[name], cages[one["cage"]][name], "AN-3.16", "the walls")
 
 
-def compare(field: str, said: Any, true: Any, clause: str, source: str) -> None:
+def compare(field: str, said: object, true: object, clause: str, source: str) -> None:
     if said not in (None, true):
         raise Malformed(f"{field}: from {source} follows {true}", clause=clause)

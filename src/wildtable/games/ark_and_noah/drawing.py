@@ -5,9 +5,9 @@ without, `+` a corner inside. In a cage `f` is food, and its first square shows 
 `s` for a small pair.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from wildtable.core.json_types import JsonMapping
 from wildtable.games.ark_and_noah.ark import Ark, Joint, Slot, Square
 from wildtable.games.ark_and_noah.options import Options
 
@@ -16,7 +16,7 @@ CELL = 4  # characters from one corner point to the next
 MARGIN = 4
 
 
-def draw(options: Options, data: Mapping[str, Any]) -> list[str]:
+def draw(options: Options, data: JsonMapping) -> list[str]:
     """The lines of the drawing: a line of columns, then corner and square lines in turn."""
     ark = options.ark
     rows = [square.row for square in ark.squares]
@@ -27,7 +27,7 @@ def draw(options: Options, data: Mapping[str, Any]) -> list[str]:
     return [line.rstrip() for line in [*lines, _corner_line(ark, data, max(rows) + 1, width)]]
 
 
-def _corner_line(ark: Ark, data: Mapping[str, Any], row: int, width: int) -> str:
+def _corner_line(ark: Ark, data: JsonMapping, row: int, width: int) -> str:
     text = " " * (MARGIN - 2)
     for column in range(width + 1):
         slot = Slot("H", row, column)
@@ -35,7 +35,7 @@ def _corner_line(ark: Ark, data: Mapping[str, Any], row: int, width: int) -> str
     return text
 
 
-def _corner(ark: Ark, data: Mapping[str, Any], joint: Joint) -> str:
+def _corner(ark: Ark, data: JsonMapping, joint: Joint) -> str:
     if str(joint) in data["pitch"]:
         return "*"
     if joint in ark.joints:
@@ -44,7 +44,7 @@ def _corner(ark: Ark, data: Mapping[str, Any], joint: Joint) -> str:
     return "+" if inside else " "
 
 
-def _wall(ark: Ark, data: Mapping[str, Any], slot: Slot) -> str:
+def _wall(ark: Ark, data: JsonMapping, slot: Slot) -> str:
     owner = data["walls"].get(str(slot))
     if owner is not None:
         return LETTERS[owner]
@@ -53,7 +53,7 @@ def _wall(ark: Ark, data: Mapping[str, Any], slot: Slot) -> str:
     return "." if slot.kind == "H" else ":"
 
 
-def _square_line(options: Options, data: Mapping[str, Any], row: int, width: int) -> str:
+def _square_line(options: Options, data: JsonMapping, row: int, width: int) -> str:
     text = f"{row + 1:<{MARGIN - 2}}"
     for column in range(width + 1):
         text += _wall(options.ark, data, Slot("V", row, column))
@@ -61,7 +61,7 @@ def _square_line(options: Options, data: Mapping[str, Any], row: int, width: int
     return text
 
 
-def _contents(options: Options, cages: Sequence[Mapping[str, Any]], square: Square) -> str:
+def _contents(options: Options, cages: Sequence[JsonMapping], square: Square) -> str:
     """Three characters: big pair, food, small pair."""
     name = str(square)
     for cage in cages:

@@ -3,9 +3,7 @@
 Places are told by their coordinates, which mean the same on every ark.
 """
 
-from typing import Any
-
-from wildtable.core.events import EventCodec, EventSpec
+from wildtable.core.events import EventCodec, EventList
 from wildtable.games.ark_and_noah.actions import GAINS
 from wildtable.games.ark_and_noah.ark import Joint, Slot, Square
 from wildtable.games.ark_and_noah.material import COLUMN_NAMES, SPECIES_NAMES
@@ -13,58 +11,53 @@ from wildtable.games.ark_and_noah.record import SEXES
 
 EXCHANGE = ("seat", "sex", "species", "given_sex", "given")
 
-_specs: list[EventSpec] = []
+happens = EventList()
 
-
-def event(name: str, operands: tuple[str, ...], **how: Any) -> int:
-    """Declare one (core/events.py); returns the code that rules note."""
-    _specs.append(EventSpec(name, operands, **how))
-    return len(_specs) - 1
-
-
-DEALT = event("dealt", ("seat", "sex", "species"), chance=True)
-ROUND_STARTED = event("round-started", ("round",))
-CHOSE = event("chose", ("seat", "column", "points"))
-BONUS_RAISED = event("bonus-raised", ("column", "points"))
-COLUMN_STARTED = event("column-started", ("seat", "column"))
-TOOK_PITCH = event("took-pitch", ("seat", "number"))
-TOOK_FOOD = event("took-food", ("seat", "number"))
-TOOK_WALLS = event("took-walls", ("seat", "number"))
-BAG_NAMED = event("bag-named", ("seat", "sex"))
-BAG_DRAWN = event("bag-drawn", ("sex",), chance=True)  # option three_player_extra = random
-ANIMAL_DRAWN = event("animal-drawn", ("sex", "species"), chance=True)
-ANIMAL_PICKED = event("animal-picked", ("seat", "sex", "species"))
-PAIRED = event("paired", ("species",))
-GAINED = event("gained", ("seat", "gain"))
-WALLS_SWAPPED = event("walls-swapped", ("seat", "slot", "second", "owner", "other"))
-SPLIT_NAMED = event("split-named", ("seat", "females", "males"))
-EXCHANGE_DRAWN = event("exchange-drawn", ("seat", "sex", "species"), chance=True)
-EXCHANGE_DRAWN_SECRETLY = event(
+DEALT = happens("dealt", "seat", "sex", "species", chance=True)
+ROUND_STARTED = happens("round-started", "round")
+CHOSE = happens("chose", "seat", "column", "points")
+BONUS_RAISED = happens("bonus-raised", "column", "points")
+COLUMN_STARTED = happens("column-started", "seat", "column")
+TOOK_PITCH = happens("took-pitch", "seat", "number")
+TOOK_FOOD = happens("took-food", "seat", "number")
+TOOK_WALLS = happens("took-walls", "seat", "number")
+BAG_NAMED = happens("bag-named", "seat", "sex")
+BAG_DRAWN = happens("bag-drawn", "sex", chance=True)  # option three_player_extra = random
+ANIMAL_DRAWN = happens("animal-drawn", "sex", "species", chance=True)
+ANIMAL_PICKED = happens("animal-picked", "seat", "sex", "species")
+PAIRED = happens("paired", "species")
+GAINED = happens("gained", "seat", "gain")
+WALLS_SWAPPED = happens("walls-swapped", "seat", "slot", "second", "owner", "other")
+SPLIT_NAMED = happens("split-named", "seat", "females", "males")
+EXCHANGE_DRAWN = happens("exchange-drawn", "seat", "sex", "species", chance=True)
+EXCHANGE_DRAWN_SECRETLY = happens(
     "exchange-drawn-secretly",
-    ("seat", "sex", "species"),
-    secret=frozenset({"species"}),
+    "seat",
+    "sex",
+    "species",
+    secret=("species",),
     chance=True,
 )  # AN-9.3: option exchange_draw_public = false
-EXCHANGED = event("exchanged", EXCHANGE)
-EXCHANGE_SHOWN = event("exchange-shown", EXCHANGE, barrier=True)  # after a secret draw
-EXCHANGE_DECLINED = event("exchange-declined", ("seat",))
-WALL_BUILT = event("wall-built", ("seat", "slot"))
-PITCH_BUILT = event("pitch-built", ("seat", "joint"))
-CAGE_CLOSED = event("cage-closed", ("cage", "number"))
-WALL_REMOVED = event("wall-removed", ("seat", "slot"))
-CAGE_SEALED = event("cage-sealed", ("cage",))
-FOOD_LOADED = event("food-loaded", ("seat", "cage", "points"))
-PAIR_LOADED = event("pair-loaded", ("seat", "species", "cage"))
-SCORED_ANIMALS = event("scored-animals", ("seat", "species", "points"))
-SCORED_WALLS = event("scored-walls", ("seat", "cage", "points"))
-SCORED_PITCH = event("scored-pitch", ("seat", "cage", "points"))
-STOPPED = event("stopped", ("seat", "column"))
-HULL_CLOSED = event("hull-closed", ())
-LAST_LOADING = event("last-loading", ("order",))
-HULL_MAJORITY = event("hull-majority", ("seat", "number", "points"))
-LEFT_OVER = event("leftovers", ("seat", "walls", "food", "pitch", "animals"))
-GAME_OVER = event("game-over", ("seats",))
-SPECS = tuple(_specs)
+EXCHANGED = happens("exchanged", *EXCHANGE)
+EXCHANGE_SHOWN = happens("exchange-shown", *EXCHANGE, barrier=True)  # after a secret draw
+EXCHANGE_DECLINED = happens("exchange-declined", "seat")
+WALL_BUILT = happens("wall-built", "seat", "slot")
+PITCH_BUILT = happens("pitch-built", "seat", "joint")
+CAGE_CLOSED = happens("cage-closed", "cage", "number")
+WALL_REMOVED = happens("wall-removed", "seat", "slot")
+CAGE_SEALED = happens("cage-sealed", "cage")
+FOOD_LOADED = happens("food-loaded", "seat", "cage", "points")
+PAIR_LOADED = happens("pair-loaded", "seat", "species", "cage")
+SCORED_ANIMALS = happens("scored-animals", "seat", "species", "points")
+SCORED_WALLS = happens("scored-walls", "seat", "cage", "points")
+SCORED_PITCH = happens("scored-pitch", "seat", "cage", "points")
+STOPPED = happens("stopped", "seat", "column")
+HULL_CLOSED = happens("hull-closed")
+LAST_LOADING = happens("last-loading", "order")
+HULL_MAJORITY = happens("hull-majority", "seat", "number", "points")
+LEFT_OVER = happens("leftovers", "seat", "walls", "food", "pitch", "animals")
+GAME_OVER = happens("game-over", "seats")
+SPECS = happens.specs
 
 STAGE_NAMES = (*COLUMN_NAMES, "final-food", "final-pairs")
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from wildtable.core.bits import ONE, bit_count, has, lowest
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Array, Log, Mask, rule
+from wildtable.core.kernel import Array, Mask, rule
 from wildtable.core.mask import nth
 from wildtable.games.ark_and_noah.actions import CAGE, PAIR, SEAL, STOP, WALL
 from wildtable.games.ark_and_noah.animals import paired_species
@@ -252,13 +252,3 @@ def sides_shut(s: Record, action: int) -> int:
                     walls += 1
             most = max(most, walls)
     return most
-
-
-@rule
-def outcomes(s: Record, seat: int, action: int) -> int:
-    return 0
-
-
-@rule
-def outcome(s: Record, seat: int, action: int, number: int, log: Log) -> float:
-    return 0.0

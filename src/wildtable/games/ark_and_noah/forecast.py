@@ -6,6 +6,7 @@ Everything is tried out by the rules themselves, on a copy.
 from collections.abc import Sequence
 from typing import Any
 
+from wildtable.core.json_types import JsonObject
 from wildtable.core.log import LOG, new_log
 from wildtable.core.messages import Messages
 from wildtable.core.state import State
@@ -26,7 +27,7 @@ from wildtable.games.ark_and_noah.record import (
 )
 from wildtable.games.ark_and_noah.view import members
 
-Told = dict[str, Any]
+Told = JsonObject
 COMPLETIONS = {"cage-closed", "wall-removed", "cage-sealed", "hull-closed"}
 PLENTY = 100  # loading points of somebody who is not loading now
 NOBODY_READS = new_log(is_open=False).view(LOG)[0]

@@ -1,15 +1,16 @@
 """What is in the box: ark, animals, supplies, figures. Read from data/*.toml, not spelled out."""
 
 import tomllib
-from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonMapping, JsonObject
+from wildtable.core.models import Frozen
 from wildtable.games.ark_and_noah.ark import (
     Ark,
     Layout,
@@ -30,7 +31,7 @@ OUTLINES = 256  # that are kept; a table may have its own, so there is no end of
 
 
 @cache
-def box() -> dict[str, Any]:
+def box() -> JsonObject:
     """data/box.toml."""
     return tomllib.loads((DATA / "box.toml").read_text(encoding="utf-8"))
 
@@ -51,10 +52,8 @@ START_PITCH: int = box()["start"]["pitch"]
 
 
 # ── animals ─────────────────────────────────────────────────────────────────────────────────────
-class Species(BaseModel):
+class Species(Frozen):
     """AN-2.9: one kind of animal, a female and a male of it."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     name: str
     size: int = Field(ge=0, lt=SIZES)
@@ -92,7 +91,7 @@ def read_outline(path: Path, players: int) -> tuple[tuple[int, int], ...]:
         raise Malformed(f"{path.name}: {problem!r}", clause="AN-3.5") from problem
 
 
-def lay_parts(data: Mapping[str, Any], players: int) -> tuple[tuple[int, int], ...]:
+def lay_parts(data: JsonMapping, players: int) -> tuple[tuple[int, int], ...]:
     """AN-2.1, AN-4.1: parts side by side, each shifted by the widths of those before it."""
     squares: list[tuple[int, int]] = []
     shift = 0

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from wildtable.core.errors import Malformed
+from wildtable.core.models import Frozen
 from wildtable.games.ark_and_noah.ark import WORD, Ark, Layout, make_ark
 from wildtable.games.ark_and_noah.material import (
     SPECIES_NAMES,
@@ -39,10 +40,8 @@ OTHERS_ORDER = {
 REMOVED_TO = {"stock": TO_STOCK, "hand": TO_HAND, "box": TO_BOX}
 
 
-class Options(BaseModel):
+class Options(Frozen):
     """How a game is set up. All but `players`, `parts` and `species` are house rules (AN-15)."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     players: int = Field(default=3, ge=2, le=4)
     parts: tuple[tuple[int, int], ...] | None = Field(
@@ -67,14 +66,6 @@ class Options(BaseModel):
     tie_break: Literal["shared", "board_order"] = "shared"
     max_rounds: int = Field(default=60, ge=10, le=60)  # AN-2.16
     end_needs_pitch: bool = False
-
-    @model_validator(mode="before")
-    @classmethod
-    def lists_become_tuples(cls, data: Any) -> Any:
-        """JSON and TOML know no tuples."""
-        if isinstance(data, dict):
-            return {key: as_tuple(value) for key, value in data.items()}
-        return data
 
     @model_validator(mode="after")
     def must_make_sense(self) -> Self:
@@ -111,10 +102,6 @@ class Options(BaseModel):
             for species in listed
             if species.min_players <= self.players
         }
-
-
-def as_tuple(value: Any) -> Any:
-    return tuple(as_tuple(part) for part in value) if isinstance(value, list) else value
 
 
 def check_species(listed: Sequence[Species], players: int) -> None:

@@ -5,6 +5,8 @@ sets of slots two. A cage is called by its anchor, the smallest id of its square
 other fields is kept at hand by the rules; derive.py works it out.
 """
 
+from typing import Literal, get_args
+
 import numpy as np
 
 from wildtable.core.record import GameRecord, Ints, Word, Words, i1, i2, u1, u8
@@ -60,17 +62,10 @@ COLUMN_OF = np.array(
 
 # Where points come from: the columns of `points` (AN-8).
 BONUS, GAIN, PIECES, FEEDING, TILES, WALLS, SEALS, HULL, LEFTOVERS = range(9)
-SOURCES = (
-    "bonus",
-    "exchange",
-    "building",
-    "food",
-    "animals",
-    "walls",
-    "pitch",
-    "hull",
-    "leftovers",
-)
+Source = Literal[
+    "bonus", "exchange", "building", "food", "animals", "walls", "pitch", "hull", "leftovers"
+]
+SOURCES: tuple[Source, ...] = get_args(Source)
 
 LEFT_TO_RIGHT, FROM_ACTIVE, BY_SEAT = range(3)  # option others_order
 TO_STOCK, TO_HAND, TO_BOX = range(3)  # option removed_wall_to

@@ -1,10 +1,9 @@
 """What the codes of `why` mean: the clause behind a move that is not legal, told from what its player knows."""
 
 from collections.abc import Callable
-from typing import Any
 
 from wildtable.core.errors import Illegal
-from wildtable.core.refusals import Refusals
+from wildtable.core.refusals import Detail, Refusals
 from wildtable.games.ark_and_noah import actions
 from wildtable.games.ark_and_noah.ark import squares_at
 from wildtable.games.ark_and_noah.cages import closed_area
@@ -14,30 +13,30 @@ from wildtable.games.ark_and_noah.record import PHASE_NAMES, SQUARES, Record
 
 
 # ── details ─────────────────────────────────────────────────────────────────────────────────────
-def part(*names: str) -> Callable[[Record, int, Any], str]:
+def part(*names: str) -> Callable[[Record, int, object], str]:
     """What the action itself tells, by the first of these names that it has."""
 
-    def read(s: Record, seat: int, action: Any) -> str:
+    def read(s: Record, seat: int, action: object) -> str:
         return next(str(getattr(action, name)) for name in names if hasattr(action, name))
 
     return read
 
 
-def squares_in_area(s: Record, seat: int, action: Any) -> int:
+def squares_in_area(s: Record, seat: int, action: actions.Cage) -> int:
     """AN-3.13: how many make it too big for a cage."""
     square = layout_in(s).ids.square_id[action.square]
     return int(closed_area(s, square, SQUARES)).bit_count()
 
 
-def size_of_pair(s: Record, seat: int, action: Any) -> int:
+def size_of_pair(s: Record, seat: int, action: object) -> int:
     return int(s.animal_size[s.pending - actions.PAIR])
 
 
-def cost_of_pair(s: Record, seat: int, action: Any) -> int:
+def cost_of_pair(s: Record, seat: int, action: actions.Pair) -> int:
     return int(cost_of(s, seat, SPECIES_NAMES.index(action.species)))
 
 
-DETAILS = {
+DETAILS: dict[str, Detail] = {
     "sex": part("sex"),
     "gain": part("what"),
     "females": lambda s, seat, action: action.females,
@@ -134,8 +133,9 @@ WHEREVER = frozenset(
 )  # whatever the place
 
 
-def tell(code: int, s: Record, seat: int, action: Any) -> Illegal:
+def tell(code: int, s: Record, seat: int, action: actions.Action) -> Illegal:
     """AN-3.8: a point that touches no square is not on the ark at all."""
-    if code == NO_JOINT and squares_at(action.joint).isdisjoint(layout_in(s).ark.area):
-        code = POINT_OFF_THE_ARK
+    if code == NO_JOINT and isinstance(action, actions.Seal):
+        touched = squares_at(action.joint) & layout_in(s).ark.area
+        code = code if touched else POINT_OFF_THE_ARK
     return REFUSALS.error(code, s, seat, action)

@@ -1,8 +1,8 @@
 """Ark & Noah: the ark with walls, pitch and cages, the action board above it."""
 
 import re
-from typing import Any
 
+from wildtable.core.json_types import JsonMapping
 from wildtable.core.reading import read_options
 from wildtable.core.scene import FAINT, INK, PAPER, SEATS, SHADE, Scene, seat_lines
 from wildtable.core.view import View
@@ -54,7 +54,7 @@ def draw_actions(scene: Scene, view: View) -> None:
             scene.dot(x + 8, y, radius, PAPER if seat is None else SEATS[seat], FAINT)
 
 
-def draw_cage(scene: Scene, cage: Any) -> None:
+def draw_cage(scene: Scene, cage: JsonMapping) -> None:
     """White ground; pairs, food and whether it is sealed are written into its first square."""
     for square in cage["squares"]:
         x, y = corner(*numbers(square))
@@ -73,6 +73,6 @@ def draw_wall(scene: Scene, slot: str, seat: int) -> None:
     scene.stroke((x, y), end, SEATS[seat], 6)
 
 
-def tell(hand: Any) -> str:
+def tell(hand: JsonMapping) -> str:
     animals = len(hand["animals"])
     return f"{hand['walls']} walls, {hand['pitch']} pitch, {hand['food']} food, {animals} animals"

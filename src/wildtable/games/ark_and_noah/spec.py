@@ -1,10 +1,11 @@
 """Ark & Noah as the façade sees it."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import get_args
 
 from wildtable.core.errors import Illegal, Malformed
 from wildtable.core.events import Event
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.moves import id_of
 from wildtable.core.spec import Spec
 from wildtable.games.ark_and_noah import actions, codec, events, observe, refusals, rules, view
@@ -30,7 +31,7 @@ class ArkAndNoah(Spec[Record, Options, actions.Action]):
     sources = SOURCES
     laws = LAWS
     text = TEXT
-    presets: Mapping[str, Mapping[str, Any]] = {
+    presets: Mapping[str, JsonMapping] = {
         **{f"an-{n}": {"players": n} for n in (2, 3, 4)},
         "an-secret-3": {"players": 3, "exchange_draw_public": False},  # RUL-11: with a secret
     }
@@ -80,22 +81,22 @@ class ArkAndNoah(Spec[Record, Options, actions.Action]):
             return "AN-5.1"
         return "AN-7.1" if record.phase >= FINAL_FOOD else "AN-5.6"
 
-    def position(self, record: Record, options: Options) -> dict[str, Any]:
+    def position(self, record: Record, options: Options) -> JsonObject:
         return view.position(record)
 
-    def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+    def place(self, record: Record, options: Options, data: JsonMapping) -> None:
         codec.place(record, options, data)
 
-    def check_position(self, record: Record, data: Mapping[str, Any]) -> None:
+    def check_position(self, record: Record, data: JsonMapping) -> None:
         codec.check_position(record, data)
 
-    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
+    def view(self, record: Record, options: Options, seat: int | None) -> JsonObject:
         return view.view(record, seat)
 
-    def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+    def place_view(self, record: Record, options: Options, data: JsonMapping) -> None:
         codec.place_view(record, options, data)
 
-    def names_in(self, event: Event, options: Options) -> Mapping[str, Any]:
+    def names_in(self, event: Event, options: Options) -> JsonMapping:
         """AN-6.20: each piece that is built brings a point."""
         return {"points": 1} if event.kind in {"wall-built", "pitch-built"} else {}
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.events import Event
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.messages import Messages, word_details
 from wildtable.core.reading import read_options
 from wildtable.core.view import View
@@ -34,10 +35,10 @@ class ArkAndNoahText:
         say: Messages,
         event: Event,
         players: Sequence[str],
-        options: Mapping[str, Any] | None = None,
+        options: JsonMapping | None = None,
     ) -> str:
         """One line of the log."""
-        details: dict[str, Any] = {}
+        details: JsonObject = {}
         for name, value in event.data.items():
             if name in {"seat", "owner", "other"}:
                 details[name] = players[value]
@@ -83,7 +84,7 @@ class ArkAndNoahText:
         phase: str = view["phase"]
         if phase == "over":
             return say("an-prompt-over")
-        details: dict[str, Any] = {"number": view["budget"], "chosen": _pending_text(say, view)}
+        details: JsonObject = {"number": view["budget"], "chosen": _pending_text(say, view)}
         if view["turn"] == view.seat:
             return say(f"an-prompt-{phase}", **details)
         doing = say(f"an-phase-{phase}")
@@ -176,7 +177,7 @@ def place_text(say: Messages, name: str) -> str:
     return say(f"an-place-{kind}{'-up' * up}{'-left' * left}", square=square) if kind else square
 
 
-def put_into_words(say: Messages, name: str, value: Any) -> Any:
+def put_into_words(say: Messages, name: str, value: Any) -> object:
     """A detail of an event or an error: animals, columns and gains get their names."""
     match name:
         case "slot" | "second" | "joint" | "cage" | "square" | "place":
@@ -260,9 +261,7 @@ def _letters(say: Messages, players: Sequence[str]) -> str:
     return ", ".join(f"{LETTERS[seat]} {name}" for seat, name in enumerate(players))
 
 
-def _cage_parts(
-    say: Messages, view: View, cage: Mapping[str, Any], players: Sequence[str]
-) -> list[str]:
+def _cage_parts(say: Messages, view: View, cage: JsonMapping, players: Sequence[str]) -> list[str]:
     """AN-3.16: size, food, pitch, pairs."""
     size = len(cage["squares"])
     missing = [joint for joint in cage["joints"] if joint not in view["pitch"]]

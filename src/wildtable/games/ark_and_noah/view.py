@@ -6,10 +6,11 @@ square, a column by its action. codec.py reads all this.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, SupportsInt
 
 import numpy as np
 
+from wildtable.core.json_types import JsonObject
 from wildtable.games.ark_and_noah import actions
 from wildtable.games.ark_and_noah.ark import WORD, Layout
 from wildtable.games.ark_and_noah.cages import closed_region, joints_of_region, slots_of_region
@@ -32,7 +33,7 @@ HIDDEN = "hidden"  # in a view: the species of a tile that only another seat has
 
 
 # ── names ───────────────────────────────────────────────────────────────────────────────────────
-def members(bits: Any) -> Iterator[int]:
+def members(bits: SupportsInt) -> Iterator[int]:
     """The elements of a set, ascending."""
     left = int(bits)
     while left:
@@ -40,13 +41,13 @@ def members(bits: Any) -> Iterator[int]:
         left &= left - 1
 
 
-def wide(words: Any) -> int:
+def wide(words: Iterable[SupportsInt]) -> int:
     """A set of slots as one number."""
     low, high = map(int, words)
     return low | high << 64
 
 
-def tiles_in(sets: Iterable[Any]) -> list[str]:
+def tiles_in(sets: Iterable[SupportsInt]) -> list[str]:
     """Females, then males."""
     return [
         f"{name}-{sex}"
@@ -55,7 +56,7 @@ def tiles_in(sets: Iterable[Any]) -> list[str]:
     ]
 
 
-def species_in(bits: Any) -> list[str]:
+def species_in(bits: SupportsInt) -> list[str]:
     return [SPECIES_NAMES[species] for species in members(bits)]
 
 
@@ -69,7 +70,7 @@ def slot_names(layout: Layout) -> Names:
 
 
 # ── the table ───────────────────────────────────────────────────────────────────────────────────
-def cages_json(s: Record, layout: Layout) -> list[dict[str, Any]]:
+def cages_json(s: Record, layout: Layout) -> list[JsonObject]:
     """AN-3.16."""
     pairs: dict[int, list[str]] = {}
     for species, anchor in enumerate(s.aboard):
@@ -127,7 +128,7 @@ def cage_at(s: Record, layout: Layout, anchor: int) -> Cage:
     )
 
 
-def hands_json(s: Record) -> list[dict[str, Any]]:
+def hands_json(s: Record) -> list[JsonObject]:
     """AN-9.1."""
     pieces = (s.hand_walls, s.hand_pitch, s.hand_food, s.stock, s.boxed)
     rows = zip(*pieces, s.owned, strict=True)
@@ -155,7 +156,7 @@ def walls_json(s: Record, layout: Layout) -> dict[str, int]:
     return {names[slot]: owners[slot] for slot in sorted(owners)}
 
 
-def public_json(s: Record) -> dict[str, Any]:
+def public_json(s: Record) -> JsonObject:
     """AN-9.1: what lies on the table, the same for everybody."""
     layout = layout_in(s)
     return {
@@ -184,7 +185,7 @@ def pending_json(s: Record) -> str | None:
     return str(actions.decode(int(s.pending), layout_in(s).ids))
 
 
-def position(s: Record) -> dict[str, Any]:
+def position(s: Record) -> JsonObject:
     """The complete position."""
     return {
         "phase": PHASE_NAMES_SEEN[int(s.phase)],
@@ -195,7 +196,7 @@ def position(s: Record) -> dict[str, Any]:
     }
 
 
-def view(s: Record, viewer: int | None) -> dict[str, Any]:
+def view(s: Record, viewer: int | None) -> JsonObject:
     """AN-9.1, AN-9.2: the table and the bags, whose contents anybody can work out; AN-9.3: but for a secret draw."""
     seat = NOBODY if viewer is None else viewer
     if not display_is_hidden(s, seat):

@@ -6,12 +6,13 @@ and fields are numbered from 0, rounds from 1.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from wildtable.core.errors import Malformed
-from wildtable.core.reading import chance_from_json, describe_problems
+from wildtable.core.json_types import JsonMapping, JsonObject
+from wildtable.core.reading import chance_from_json, describe_problems, one_each
 from wildtable.core.record import Word
 from wildtable.games.tyranno_ex.board import a_stack_is_used_up, cards_below_tops, clear_slot
 from wildtable.games.tyranno_ex.fights import challenges
@@ -99,7 +100,7 @@ class Position(Strict):
     """Everything there is. Fields with a default may be left out."""
 
     game: Literal["tyranno-ex"] = "tyranno-ex"
-    options: dict[str, Any] = {}
+    options: JsonObject = {}
     round: int = Field(default=1, ge=1, le=60)
     stage: Annotated[str, one_of(STAGE_NAMES)] = "env"
     starter: int = 0
@@ -119,7 +120,7 @@ class Position(Strict):
     last_points: list[int] | None = None
     stones: list[int] | None = None
     pending: PendingPosition = PendingPosition()
-    chance: dict[str, Any] | None = None
+    chance: JsonObject | None = None
 
 
 # ── reading the record ──────────────────────────────────────────────────────────────────────────
@@ -155,7 +156,7 @@ def dead_cards(s: Record) -> list[int]:
     return [card for card in range(CARDS) if card not in alive]
 
 
-def public_json(s: Record, options: Options) -> dict[str, Any]:
+def public_json(s: Record, options: Options) -> JsonObject:
     """What everybody sees (chapter 14), a spectator too, in the same words as the complete position."""
     names, seats = card_names(options), range(s.players)
     return {
@@ -183,7 +184,7 @@ def public_json(s: Record, options: Options) -> dict[str, Any]:
     }
 
 
-def animal_json(s: Record, slot: int, names: Sequence[str]) -> dict[str, Any]:
+def animal_json(s: Record, slot: int, names: Sequence[str]) -> JsonObject:
     return {
         "card": names[s.animal[slot]],
         "colour": COLOUR_NAMES[s.colour[slot]],
@@ -192,7 +193,7 @@ def animal_json(s: Record, slot: int, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def pending_json(s: Record) -> dict[str, Any]:
+def pending_json(s: Record) -> JsonObject:
     aside, swapping = s.aside[: s.aside_count], s.stage == ENV_SWAP
     put = [] if swapping else [divmod(chip, FIELDS_OF_CLIMATE) for chip in aside]
     return {
@@ -205,7 +206,7 @@ def pending_json(s: Record) -> dict[str, Any]:
     }
 
 
-def position(s: Record, options: Options) -> dict[str, Any]:
+def position(s: Record, options: Options) -> JsonObject:
     """The complete position."""
     seats = range(s.players)
     return {
@@ -226,7 +227,7 @@ def position(s: Record, options: Options) -> dict[str, Any]:
 
 
 # ── writing the record ──────────────────────────────────────────────────────────────────────────
-def place(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+def place(s: Record, options: Options, data: JsonMapping) -> None:
     """Write a position into a record that has its options; what cannot be is refused by name."""
     try:
         p = Position.model_validate(dict(data))
@@ -252,15 +253,6 @@ def check_seat(s: Record, seat: int | None, field: str) -> int:
     if not 0 <= seat < s.players:
         raise Malformed(f"{field}: there is no seat {seat}")
     return seat
-
-
-def by_seat(s: Record, values: Sequence[Any] | None, field: str, default: Any) -> Sequence[Any]:
-    """One value for each seat, or the default for all."""
-    if values is None:
-        return [default] * s.players
-    if len(values) != s.players:
-        raise Malformed(f"{field}: {len(values)} entries for {s.players} seats")
-    return values
 
 
 def place_cards(s: Record, options: Options, p: Position) -> None:
@@ -348,7 +340,7 @@ def place_pending(s: Record, pending: PendingPosition) -> None:
 
 
 # ── chips and seats ─────────────────────────────────────────────────────────────────────────────
-def word(heap: Mapping[Any, int], field: str) -> int:
+def word(heap: Mapping[Symbol, int], field: str) -> int:
     """A heap of chips as the record holds it."""
     for symbol, number in heap.items():
         if not 0 <= number <= CHIPS_EACH:
@@ -363,12 +355,12 @@ def place_chips(s: Record, p: Position) -> None:
         where = f"fields[{field}]"
         s.current[field] = word(one.current, f"{where}.current")
         s.known[field] = word(one.known, f"{where}.known")
-        hidden = by_seat(s, one.hidden or None, f"{where}.hidden", {})
+        hidden = one_each(one.hidden or None, s.players, f"{where}.hidden", {})
         for seat, heap in enumerate(hidden):
             s.hidden[seat, field] = word(heap, f"{where}.hidden[{seat}]")
         for heap in (one.current, one.known, *hidden):
             used.update(heap)
-    for seat, heap in enumerate(by_seat(s, p.racks, "racks", {})):
+    for seat, heap in enumerate(one_each(p.racks, s.players, "racks", {})):
         s.rack[seat] = word(heap, f"racks[{seat}]")
         used.update(heap)
     s.bag = Word(word(rest_of_chips(used) if p.bag is None else p.bag, "bag"))
@@ -383,14 +375,14 @@ def rest_of_chips(used: Counter[str]) -> dict[str, int]:
 
 
 def place_seats(s: Record, p: Position) -> None:
-    for seat, points in enumerate(by_seat(s, p.points, "points", {})):
+    for seat, points in enumerate(one_each(p.points, s.players, "points", {})):
         for place_, source in enumerate(SOURCES):
             s.points[seat, place_] = in_range(
                 points.get(source, 0), 9999, f"points[{seat}].{source}"
             )
-    for seat, number in enumerate(by_seat(s, p.last_points, "last_points", 0)):
+    for seat, number in enumerate(one_each(p.last_points, s.players, "last_points", 0)):
         s.last_points[seat] = in_range(number, 999, f"last_points[{seat}]")
-    for seat, number in enumerate(by_seat(s, p.stones, "stones", s.stones_each)):
+    for seat, number in enumerate(one_each(p.stones, s.players, "stones", s.stones_each)):
         s.stones[seat] = in_range(number, s.stones_each, f"stones[{seat}]")
 
 

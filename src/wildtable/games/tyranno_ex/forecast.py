@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import comb
 from typing import Any
 
+from wildtable.core.json_types import JsonObject
 from wildtable.core.log import new_log
 from wildtable.core.messages import Messages
 from wildtable.core.state import State
@@ -21,7 +22,7 @@ from wildtable.games.tyranno_ex.record import ENV_PUT2, FIELDS_OF_CLIMATE, XPUT2
 
 MOST_UNKNOWN = 6  # more face-down chips of others are not gone through
 Heap = Mapping[str, int]
-Told = dict[str, Any]
+Told = JsonObject
 
 
 def forecast(seen: State, view: View, actions: Sequence[Any], say: Messages) -> Told:

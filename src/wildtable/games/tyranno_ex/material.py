@@ -9,19 +9,21 @@ import tomllib
 import warnings
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import Field, ValidationError, field_validator, model_validator
 
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
+from wildtable.core.models import Frozen
 from wildtable.games.tyranno_ex.record import CARD_SYMBOLS, CARDS, GRID, ROWS, SLOTS
 
 DATA = Path(__file__).parent / "data"
 
 
 @cache
-def box() -> dict[str, Any]:
+def box() -> JsonObject:
     """data/material.toml."""
     return tomllib.loads((DATA / "material.toml").read_text(encoding="utf-8"))
 
@@ -43,10 +45,8 @@ if len(SLOT_NAMES) != SLOTS:
     raise Malformed(f"material.toml: the board has {SLOTS} slots", clause="TX-0.2.7")
 
 
-class Card(BaseModel):
+class Card(Frozen):
     """TX-0.2.3: an animal card and what it lives on."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     id: str = Field(pattern=r"^[a-z][a-z0-9-]{0,23}$")
     symbols: tuple[str, ...] = Field(min_length=CARD_SYMBOLS, max_length=CARD_SYMBOLS)
@@ -55,12 +55,6 @@ class Card(BaseModel):
         default="", max_length=40
     )  # only for cards that the catalogue does not know
     name_de: str = Field(default="", max_length=40)
-
-    @field_validator("symbols", mode="before")
-    @classmethod
-    def lists_become_tuples(cls, symbols: Any) -> Any:
-        """JSON and TOML know no tuples."""
-        return tuple(symbols) if isinstance(symbols, list) else symbols
 
     @field_validator("symbols")
     @classmethod
@@ -79,18 +73,11 @@ class Card(BaseModel):
         return tuple(SYMBOL_NAMES.index(symbol) for symbol in self.symbols)
 
 
-class Deck(BaseModel):
+class Deck(Frozen):
     """TX-10: 28 cards; another deck is another file."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     deck: str = Field(min_length=1, max_length=40)
     cards: tuple[Card, ...] = Field(min_length=CARDS, max_length=CARDS)
-
-    @field_validator("cards", mode="before")
-    @classmethod
-    def lists_become_tuples(cls, cards: Any) -> Any:
-        return tuple(cards) if isinstance(cards, list) else cards
 
     @model_validator(mode="after")
     def ids_differ(self) -> Self:

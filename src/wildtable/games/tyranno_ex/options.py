@@ -1,9 +1,10 @@
 """House rules: one frozen model (chapter 18), and how it gets into the record."""
 
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
+from wildtable.core.models import Frozen
 from wildtable.games.tyranno_ex.material import Deck, load_deck, standard_deck
 from wildtable.games.tyranno_ex.record import CARD_SYMBOLS, NOBODY, Record
 
@@ -14,10 +15,8 @@ CONVEYORS = ("every_shift", "push_only", "rigid")
 TIE_BREAKS = ("shared", "stones_left", "last_round_points")
 
 
-class Options(BaseModel):
+class Options(Frozen):
     """How a game is set up; every switch is a house rule of chapter 18, its default our ruling."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     players: Literal[2, 3, 4] = 4
     start: int | None = Field(
@@ -61,7 +60,7 @@ class Options(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def start_has_another_name(cls, values: Any) -> Any:
+    def start_has_another_name(cls, values: object) -> object:
         """TX-0.3.9: `start_player` is understood, too; "random" is what is left out."""
         if not isinstance(values, dict):
             return values
@@ -74,7 +73,7 @@ class Options(BaseModel):
 
     @field_validator("deck", mode="before")
     @classmethod
-    def text_becomes_a_deck(cls, deck: Any) -> Any:
+    def text_becomes_a_deck(cls, deck: object) -> object:
         """TX-10: the text of a TOML file will do, or the name of our own deck."""
         if not isinstance(deck, str):
             return deck

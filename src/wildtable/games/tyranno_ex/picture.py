@@ -3,8 +3,8 @@
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any
 
+from wildtable.core.json_types import JsonMapping
 from wildtable.core.messages import Messages
 from wildtable.core.reading import read_options
 from wildtable.core.view import View
@@ -134,7 +134,7 @@ def _column_head(say: Messages, colour: int, players: Sequence[str]) -> str:
 
 def _animal_cell(
     say: Messages,
-    animal: Mapping[str, Any] | None,
+    animal: JsonMapping | None,
     cards: Mapping[str, Card],
     players: Sequence[str] | None = None,
 ) -> list[str]:
@@ -169,9 +169,7 @@ def _cells(label: str, texts: Sequence[str]) -> str:
 
 
 # ── stacks, players ─────────────────────────────────────────────────────────────────────────────
-def _stack_line(
-    say: Messages, cards: Mapping[str, Card], stack: Mapping[str, Any], number: int
-) -> str:
+def _stack_line(say: Messages, cards: Mapping[str, Card], stack: JsonMapping, number: int) -> str:
     if stack["top"] is None:
         return say("tx-board-stack-empty", stack=number + 1)
     card = cards[stack["top"]]

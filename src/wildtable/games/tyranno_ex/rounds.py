@@ -1,12 +1,8 @@
 """The frame of the game: set-up (chapter 0.3), the end of a round (TX-5.0.6 to TX-5.0.8)."""
 
-from typing import Any
-
-import numpy as np
-
 from wildtable.core.bits import fill, first_bits
 from wildtable.core.chance import pick
-from wildtable.core.kernel import Log, rule
+from wildtable.core.kernel import Log, int64, rule
 from wildtable.core.log import note
 from wildtable.games.tyranno_ex.board import a_stack_is_used_up, clear_slot, in_turn, stack_height
 from wildtable.games.tyranno_ex.chips import draw_chip, one, total
@@ -80,8 +76,7 @@ def first_starter(s: Record, log: Log) -> int:
     """TX-0.3.9: as given, else drawn."""
     if s.given_start != NOBODY:
         return s.given_start
-    players: Any = np.int64(s.players)
-    seat = pick(s, players)
+    seat = pick(s, int64(s.players))
     note(log, STARTER_DRAWN, seat)
     return seat
 

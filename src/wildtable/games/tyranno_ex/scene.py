@@ -1,7 +1,8 @@
 """Tyranno Ex: the grid with its three special fields, climate and stacks to the right."""
 
-from typing import Any
+from collections.abc import Mapping
 
+from wildtable.core.json_types import JsonMapping
 from wildtable.core.scene import FAINT, PAPER, SEATS, SHADE, Scene, seat_lines
 from wildtable.core.view import View
 
@@ -29,7 +30,7 @@ def draw(view: View, caption: str) -> Scene:
     return scene
 
 
-def draw_slot(scene: Scene, x: float, y: float, slot: str, animal: Any) -> None:
+def draw_slot(scene: Scene, x: float, y: float, slot: str, animal: JsonMapping | None) -> None:
     scene.box(x, y, WIDE - 6, HIGH - 6, SHADE if animal is None else PAPER)
     if animal is None:
         scene.text(x + 6, y + 16, slot, colour=FAINT)
@@ -41,7 +42,7 @@ def draw_slot(scene: Scene, x: float, y: float, slot: str, animal: Any) -> None:
     scene.text(x + 14, y + 48, f"{animal['dice']} / {animal['strength']}", size=11)
 
 
-def heap(chips: Any) -> str:
+def heap(chips: Mapping[str, int]) -> str:
     return ", ".join(f"{number} {symbol}" for symbol, number in chips.items()) or "-"
 
 

@@ -1,10 +1,8 @@
 """Phase 5: accounting (TX-5), end of the game (TX-6), ranking."""
 
-from typing import Any
-
 import numpy as np
 
-from wildtable.core.kernel import Array, Log, rule
+from wildtable.core.kernel import Array, Log, int64, rule
 from wildtable.core.log import note
 from wildtable.core.ranking import best_placed, payoff_of_ranking
 from wildtable.games.tyranno_ex.board import cards_left, colours_in_play, owner
@@ -105,7 +103,7 @@ def finish_game(s: Record, log: Log) -> None:
 @rule
 def score_of(s: Record, seat: int) -> int:
     """TX-0.3.10: all sources together (A-59)."""
-    points: Any = np.int64(0)
+    points = int64(0)
     for source in range(len(SOURCES)):
         points += s.points[seat, source]
     return points

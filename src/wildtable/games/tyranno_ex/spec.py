@@ -1,9 +1,10 @@
 """Tyranno Ex as the façade sees it."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import get_args
 
 from wildtable.core.events import Event
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.moves import id_of
 from wildtable.core.spec import Spec
 from wildtable.games.tyranno_ex import (
@@ -36,7 +37,7 @@ class TyrannoEx(Spec[Record, Options, actions.Action]):
     sources = SOURCES
     laws = LAWS
     text = TEXT
-    presets: Mapping[str, Mapping[str, Any]] = {
+    presets: Mapping[str, JsonMapping] = {
         **{f"standard-{n}": {"players": n} for n in (2, 3, 4)},
         "chip-by-chip-4": {"players": 4, "chip_resolution": "sequential"},  # A-09
         "no-memory-4": {"players": 4, "memory_aid": False},  # A-61
@@ -76,24 +77,24 @@ class TyrannoEx(Spec[Record, Options, actions.Action]):
     def turn_clause(self, record: Record) -> str:
         return refusals.turn_clause(record)
 
-    def position(self, record: Record, options: Options) -> dict[str, Any]:
+    def position(self, record: Record, options: Options) -> JsonObject:
         return codec.position(record, options)
 
-    def place(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+    def place(self, record: Record, options: Options, data: JsonMapping) -> None:
         codec.place(record, options, data)
 
-    def view(self, record: Record, options: Options, seat: int | None) -> dict[str, Any]:
+    def view(self, record: Record, options: Options, seat: int | None) -> JsonObject:
         return view.view(record, options, seat)
 
-    def place_view(self, record: Record, options: Options, data: Mapping[str, Any]) -> None:
+    def place_view(self, record: Record, options: Options, data: JsonMapping) -> None:
         view.place_view(record, options, data)
 
-    def follows(self, record: Record) -> dict[str, Any]:
+    def follows(self, record: Record) -> JsonObject:
         """Whose the columns are (TX-8.1, TX-7.2), from the left."""
         used = range(board.colours_in_play(record))
         return {"columns": [board.owner(record, colour) for colour in used]}
 
-    def names_in(self, event: Event, options: Options) -> Mapping[str, Any]:
+    def names_in(self, event: Event, options: Options) -> JsonMapping:
         """A deck may be a table's own."""
         card = event.data.get("card")
         return {} if card is None else {"name": options.cards().cards[card].id}

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wildtable.core.events import Event
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.core.messages import Messages
 from wildtable.core.reading import read_options
 from wildtable.core.view import View
@@ -33,10 +34,10 @@ class TyrannoExText:
         say: Messages,
         event: Event,
         players: Sequence[str],
-        options: Mapping[str, Any] | None = None,
+        options: JsonMapping | None = None,
     ) -> str:
         """One line of the log; `options` (those of the view) name cards of another deck."""
-        details: dict[str, Any] = {}
+        details: JsonObject = {}
         for name, value in event.data.items():
             if name == "seat":
                 details[name] = players[value]
@@ -91,7 +92,7 @@ class TyrannoExText:
         """Points by source as a table, the best player first."""
         return picture.scores(say, view, players)
 
-    def automa(self, say: Messages, options: Mapping[str, Any]) -> str | None:
+    def automa(self, say: Messages, options: JsonMapping) -> str | None:
         """Nobody sits on a seat after the last human."""
         return None
 
@@ -111,7 +112,7 @@ TEXT = TyrannoExText()
 
 
 # ── prompts ─────────────────────────────────────────────────────────────────────────────────────
-def _prompt_details(say: Messages, view: View) -> dict[str, Any]:
+def _prompt_details(say: Messages, view: View) -> JsonObject:
     stage = view["stage"]
     if stage == "env":
         swap = view["setting_round"] <= MARKED_ROUNDS and view["bag_size"] > 0
@@ -137,7 +138,7 @@ def _prompt_details(say: Messages, view: View) -> dict[str, Any]:
     return {}
 
 
-def _first_chip(say: Messages, view: View) -> dict[str, Any]:
+def _first_chip(say: Messages, view: View) -> JsonObject:
     """What the mover has chosen so far; A-09: chip by chip, the first one lies under its field already."""
     for chip in view["pending"]["put"]:
         symbol = symbol_text(say, chip["symbol"])

@@ -1,13 +1,13 @@
 """Tyranno Ex in the lab: animals that were taken, and chips that were laid."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from wildtable.core.events import Event
 from wildtable.core.spec import Trait, TraitReader
+from wildtable.games.tyranno_ex.options import Options
 
 
-def reader(options: Any) -> TraitReader:
+def reader(options: Options) -> TraitReader:
     names = [card.id for card in options.cards().cards]
 
     def read(event: Event) -> Iterator[Trait]:

@@ -4,9 +4,7 @@ Everything here is built from what the seat may see; nothing is taken from the c
 blanked out.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
+from wildtable.core.json_types import JsonMapping, JsonObject
 from wildtable.games.tyranno_ex.board import a_stack_is_used_up, owner, support
 from wildtable.games.tyranno_ex.chips import climate
 from wildtable.games.tyranno_ex.codec import (
@@ -32,7 +30,7 @@ from wildtable.games.tyranno_ex.record import (
 from wildtable.games.tyranno_ex.rounds import ende
 
 
-def view(s: Record, options: Options, seat: int | None) -> dict[str, Any]:
+def view(s: Record, options: Options, seat: int | None) -> JsonObject:
     """Chapter 14.3: the public part and the viewer's own; a spectator has no part of his own."""
     viewer = NOBODY if seat is None else seat
     return {
@@ -46,7 +44,7 @@ def view(s: Record, options: Options, seat: int | None) -> dict[str, Any]:
     }
 
 
-def table_seen(s: Record, options: Options) -> dict[str, Any]:
+def table_seen(s: Record, options: Options) -> JsonObject:
     """The public part, with what everybody can work out from it."""
     table, deck, chips = public_json(s, options), options.cards().cards, climate(s)
     for stack, top in zip(table["stacks"], s.stack_top, strict=True):
@@ -64,7 +62,7 @@ def table_seen(s: Record, options: Options) -> dict[str, Any]:
     return table
 
 
-def field_seen(s: Record, field: int, viewer: int) -> dict[str, Any]:
+def field_seen(s: Record, field: int, viewer: int) -> JsonObject:
     """Chapter 14.2: own hidden chips with their symbols, others' as numbers."""
     return {
         "current": chips_of(s.current[field]),
@@ -76,16 +74,16 @@ def field_seen(s: Record, field: int, viewer: int) -> dict[str, Any]:
     }
 
 
-def heap_seen(word: int, size: int, is_own: bool) -> dict[str, Any]:
+def heap_seen(word: int, size: int, is_own: bool) -> JsonObject:
     return {"size": size, "chips": chips_of(word)} if is_own else {"size": size}
 
 
-def rack_seen(s: Record, seat: int, viewer: int) -> dict[str, Any]:
+def rack_seen(s: Record, seat: int, viewer: int) -> JsonObject:
     """Chapter 14.1: others see its size (A-63)."""
     return heap_seen(s.rack[seat], rack_size(s, viewer, seat), seat == viewer)
 
 
-def pending_seen(s: Record, viewer: int) -> dict[str, Any]:
+def pending_seen(s: Record, viewer: int) -> JsonObject:
     """The own half-made move; of others only what is public: changed fields, awards, the winner."""
     pending = pending_json(s)
     if s.seat == viewer:
@@ -95,7 +93,7 @@ def pending_seen(s: Record, viewer: int) -> dict[str, Any]:
 
 
 # ── from a view ─────────────────────────────────────────────────────────────────────────────────
-def place_view(s: Record, options: Options, data: Mapping[str, Any]) -> None:
+def place_view(s: Record, options: Options, data: JsonMapping) -> None:
     """Some complete position with this view: unseen chips go to places they can be in,
     in any order.
     """
@@ -115,7 +113,7 @@ def place_view(s: Record, options: Options, data: Mapping[str, Any]) -> None:
     place(s, options, full)
 
 
-def take(heap: Mapping[str, Any], pool: list[str]) -> dict[str, int]:
+def take(heap: JsonMapping, pool: list[str]) -> dict[str, int]:
     """The chips that are seen, else as many out of the pool."""
     if "chips" in heap:
         return dict(heap["chips"])

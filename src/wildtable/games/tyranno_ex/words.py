@@ -35,7 +35,7 @@ def slot_text(say: Messages, name: str) -> str:
     return say("tx-slot-grid", colour=say(f"tx-colour-{colour}"), row=int(row))
 
 
-def put_into_words(say: Messages, name: str, value: Any) -> Any:
+def put_into_words(say: Messages, name: str, value: Any) -> object:
     """A detail of an event or an error; what is neither chip nor slot is left as it is."""
     match name:
         case "symbol":

@@ -4,17 +4,16 @@ Every game has its own record with its own stream of chance, so it does not matt
 games: the bytes are the same.
 """
 
-from typing import Any
-
 import numpy as np
 
 from wildtable.core import kernel
 from wildtable.core.bits import ONE, bit_count, nth_bit
 from wildtable.core.entries import copy_record, first_seat
-from wildtable.core.kernel import Array, Record, entry_point, int64, rule
+from wildtable.core.kernel import Array, Log, Record, entry_point, int64, rule
 from wildtable.core.local import local_record
 from wildtable.core.log import NO_LOG
 from wildtable.core.mask import MASK, WORDS
+from wildtable.core.record import Dtype
 
 DEAL = -1  # in place of an action: a new game
 ALL_LEGAL = -1  # answer of `first_refused`
@@ -23,7 +22,7 @@ LOW_HALF = np.uint64(0xFFFFFFFF)
 
 @entry_point
 def step_games(
-    dtype: Any,
+    dtype: Dtype,
     buffers: Array,
     blank: Array,
     first: int,
@@ -73,7 +72,7 @@ def step_games(
 
 
 @rule
-def start_over(s: Record, buffer: Array, blank: Array, log: Record) -> None:
+def start_over(s: Record, buffer: Array, blank: Array, log: Log) -> None:
     """A new deal out of the same stream, one block further on."""
     key, counter = s.key.copy(), s.counter
     copy_record(buffer, blank)

@@ -1,7 +1,5 @@
 """Random games to the end, for searches of others that have no compiled rules."""
 
-from typing import Any
-
 import numpy as np
 
 from wildtable.core import kernel
@@ -11,10 +9,11 @@ from wildtable.core.kernel import Array, entry_point
 from wildtable.core.local import local_record
 from wildtable.core.log import NO_LOG
 from wildtable.core.mask import MASK
+from wildtable.core.record import Dtype
 
 
 @entry_point
-def roll_out(dtype: Any, buffer: Array, games: int, key: Array, total: Array) -> None:
+def roll_out(dtype: Dtype, buffer: Array, games: int, key: Array, total: Array) -> None:
     """Play on from one position, so many times; `total` receives the sum of the payoffs by seat."""
     work = buffer.copy()
     s = work.view(dtype)[0]

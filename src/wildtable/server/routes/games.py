@@ -2,11 +2,12 @@
 
 from functools import cache
 from importlib.metadata import version
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
 from wildtable.core.errors import Malformed
+from wildtable.core.json_types import JsonObject
 from wildtable.core.messages import messages
 from wildtable.core.registry import load, names, spec_of
 from wildtable.core.rulebook import rulebook, search
@@ -142,7 +143,7 @@ def _option(spec: GameSpec, name: str, language: str) -> wire.OptionInfo:
     )
 
 
-def _values(spec: GameSpec, name: str, schema: dict[str, Any], language: str) -> list[wire.Named]:
+def _values(spec: GameSpec, name: str, schema: JsonObject, language: str) -> list[wire.Named]:
     """Words for the values of an option, as far as the catalogue has any."""
     say = messages(language)
     branches = schema.get("anyOf", [schema])

@@ -2,12 +2,12 @@
 
 import asyncio
 import hmac
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from wildtable.core.json_types import JsonObject
 from wildtable.server import wire
 from wildtable.server.context import Ctx
 from wildtable.server.sessions import LOCAL, bearer_of
@@ -15,7 +15,7 @@ from wildtable.storage import StorageFailed
 
 router = APIRouter(tags=["service"])
 PROBE_SECONDS = 5.0
-UNAVAILABLE: dict[int | str, dict[str, Any]] = {
+UNAVAILABLE: dict[int | str, JsonObject] = {
     503: {"model": wire.Health, "description": "Not yet, or not any more"}
 }
 

@@ -2,10 +2,11 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 
+from wildtable.core.json_types import JsonObject
 from wildtable.server import render, seating, shares, wire
 from wildtable.server.context import Context, Ctx, Lang, Me, errors, may_look
 from wildtable.server.housekeeping import give_back, take_over
@@ -179,7 +180,7 @@ async def _hosted(ctx: Context, me: Session, table: str) -> AsyncIterator[LiveTa
         yield live
 
 
-async def _change(ctx: Context, live: LiveTable, changes: dict[int, dict[str, Any]]) -> None:
+async def _change(ctx: Context, live: LiveTable, changes: dict[int, JsonObject]) -> None:
     """Change seats, and start the game if none is free any more."""
     columns, append = seating.start_when_full(live, changes)
     if changes or columns:

@@ -4,6 +4,7 @@ from typing import Any
 
 from pydantic import Field
 
+from wildtable.core.json_types import JsonObject
 from wildtable.server.wire.base import Language, Model
 
 
@@ -16,7 +17,7 @@ class OptionInfo(Model):
     name: str
     title: str
     help: str
-    schema_: dict[str, Any] = Field(alias="schema", description="JSON Schema of the value")
+    schema_: JsonObject = Field(alias="schema", description="JSON Schema of the value")
     default: Any
     values: list[Named] = Field(
         description="words for values, `none` for null; others say it themselves"
@@ -26,7 +27,7 @@ class OptionInfo(Model):
 class PresetInfo(Model):
     name: str
     title: str
-    options: dict[str, Any]
+    options: JsonObject
     players: int = Field(description="seats that people or bots play")
     seats: int = Field(description="all seats, an automa of the game included")
 

@@ -1,9 +1,10 @@
 """A game in progress, and afterwards."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
+from wildtable.core.json_types import JsonObject
 from wildtable.server.wire.base import (
     MAX_CHAT,
     ActionInput,
@@ -36,7 +37,7 @@ class Points(Model):
 class Beat(Model):
     """The table right after something, for whoever asked for beats: what has changed since the beat before."""
 
-    view: dict[str, Any] | None = Field(
+    view: JsonObject | None = Field(
         default=None,
         exclude_if=is_none,
         description="only the names of the view whose values have changed; left out: no beats",
@@ -50,7 +51,7 @@ class EventInfo(Beat):
     """Something that happened; with beats: and the table right after it."""
 
     event: str
-    data: dict[str, Any]
+    data: JsonObject
     hidden: bool = Field(description="something about it is not for you")
     text: str
 
@@ -80,7 +81,7 @@ class Film(Beat):
 
 
 Forecast = Annotated[
-    dict[str, Any] | None,
+    JsonObject | None,
     Field(exclude_if=is_none, description="the game's own, see docs/protocol.md"),
 ]
 
@@ -93,9 +94,7 @@ class GameState(Model):
     seq: int
     status: TableStatus
     to_act: list[int]
-    view: dict[str, Any] = Field(
-        description="the game's own readable position, see docs/protocol.md"
-    )
+    view: JsonObject = Field(description="the game's own readable position, see docs/protocol.md")
     prompt: str
     legal: list[LegalAction]
     can_undo: bool
@@ -142,7 +141,7 @@ class PreviewReply(Model):
     """`barrier`: chance or something hidden will decide; the rest is what is certain before that."""
 
     barrier: bool
-    view: dict[str, Any] | None
+    view: JsonObject | None
     legal: list[LegalAction]
     events: list[EventInfo]
     points: list[Points]
@@ -180,7 +179,7 @@ class ReplayStep(Model):
     step: int
     last: int
     seat: int | None
-    view: dict[str, Any]
+    view: JsonObject
     to_act: list[int]
     prompt: str
     points: list[Points]

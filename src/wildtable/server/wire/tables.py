@@ -1,9 +1,10 @@
 """Tables and seats."""
 
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
+from wildtable.core.json_types import JsonObject
 from wildtable.server.wire.base import (
     BotSpec,
     Input,
@@ -35,7 +36,7 @@ class SeatPlan(Input):
 class NewTable(Input):
     game: str = Field(max_length=40)
     preset: str | None = Field(default=None, max_length=60)
-    options: dict[str, Any] = Field(default_factory=dict, description="override the preset's")
+    options: JsonObject = Field(default_factory=dict, description="override the preset's")
     seats: list[SeatPlan] | None = Field(
         default=None,
         max_length=8,
@@ -146,7 +147,7 @@ class TableInfo(Model):
     id: str
     game: str
     rules_version: int
-    options: dict[str, Any]
+    options: JsonObject
     status: TableStatus
     visibility: Literal["public", "link"]
     spectators: bool
