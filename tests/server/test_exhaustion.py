@@ -87,19 +87,20 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @needs_many_addresses
 def test_headers_without_end_cost_no_memory(tmp_path: Path) -> None:
-    """120 MB on one connection after the other: each is cut off after 32 KiB."""
+    """120 MB, on as few connections as the server lets them have: each is cut off after 32 KiB."""
     with bare_server(tmp_path) as (port, pid):
         page(port)
-        before = memory_kib(pid)
+        before = peak = memory_kib(pid)
         sent = 0
         chunk = b"x-padding: " + b"x" * (64 * 1024) + b"\r\n"
         while sent < 120 * MEGABYTE:
             with dial(port) as connection, contextlib.suppress(OSError):
                 connection.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\n")
-                for _ in range(64):
+                while sent < 120 * MEGABYTE:
                     sent += len(chunk)
                     connection.sendall(chunk)
-        assert memory_kib(pid) - before <= 5 * 1024
+                    peak = max(peak, memory_kib(pid))
+        assert max(peak, memory_kib(pid)) - before <= 5 * 1024
         assert page(port) == 200
 
 
