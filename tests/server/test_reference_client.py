@@ -1,5 +1,6 @@
 """examples/table_client.py, written from docs/protocol.md alone, plays whole games."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from tests.server.running import Server
 from wildtable.core.registry import names
 from wildtable.server.wire import ErrorCode
 
+OPERATORS = {"/healthz", "/readyz"}  # docs/deploy.md
 CLIENT = Path(__file__).resolve().parents[2] / "examples/table_client.py"
 
 
@@ -39,3 +41,12 @@ def test_the_protocol_explains_every_error() -> None:
     page = (CLIENT.parents[1] / "docs/protocol.md").read_text(encoding="utf-8")
     explained = {line.split("|")[2].strip(" `") for line in page.splitlines() if "| `" in line}
     assert set(get_args(ErrorCode)) <= explained
+
+
+def test_the_protocol_names_every_operation(server: Server) -> None:
+    page = (CLIENT.parents[1] / "docs/protocol.md").read_text(encoding="utf-8")
+    named = re.sub(r"(?<=/)(?:\{\w+\}|\d+)(?=[/ `?])", "{}", page)
+    for path in server.app.openapi()["paths"]:
+        bare = re.sub(r"\{\w+\}", "{}", path.removeprefix("/api/v1"))
+        short = "…" + bare.removeprefix("/tables/{}")
+        assert bare in named or short in named or path in OPERATORS, path
