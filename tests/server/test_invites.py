@@ -1,12 +1,17 @@
 """Who gets a seat: the first of many, whoever is invited, nobody who only looks."""
 
+import itertools
 import threading
+from typing import Any
 
 import pytest
 
 from tests.server.running import NONCE, Person, Server
+from wildtable.match.fairness import seal_of
 from wildtable.server import seating
 from wildtable.server.live import now_ms
+from wildtable.storage import Conflict
+from wildtable.storage import tables as table_store
 
 
 def test_fifty_people_want_one_seat_and_one_gets_it(server: Server, ada: Person) -> None:
@@ -83,3 +88,25 @@ def test_the_invites_of_a_cancelled_table_are_for_it_alone(ada: Person, ben: Per
     following = ada.post(f"/tables/{table}/rematch")["id"]
     claim = {"nonce": NONCE, "invite": token}
     assert ben.refused("POST", f"/tables/{following}/claim", claim) == (403, "forbidden")
+
+
+def test_two_who_are_ready_at_the_same_moment_start_the_game(
+    ada: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At two processes one is later; refused, it would wait for a start that never comes."""
+    table = ada.new_table("hh")["id"]
+    people = list(enumerate((ada, ben)))
+    plain, calls = table_store.change, itertools.count()
+
+    def change(*args: Any) -> None:
+        if next(calls) % 2 == 0:
+            raise Conflict("another process was faster")
+        plain(*args)
+
+    monkeypatch.setattr(table_store, "change", change)
+    for seat, person in people:
+        seal = seal_of(table, NONCE)
+        person.post(f"/tables/{table}/claim", {"seat": seat, "seal": seal})
+    for seat, person in people:
+        person.post(f"/tables/{table}/reveal", {"seat": seat, "nonce": NONCE})
+    assert ada.get(f"/tables/{table}")["status"] == "playing"

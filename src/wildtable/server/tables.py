@@ -6,7 +6,7 @@ The order is always the same: check → write → commit → acknowledge → tel
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from itertools import islice
 from typing import Any, Protocol, TypeVar
 
@@ -37,6 +37,13 @@ class Listener(Protocol):
     """Who wants to know that a table has changed: watchers, bots."""
 
     def table_changed(self, table_id: str) -> None: ...
+
+
+class Busy(Refusal):
+    """Another process has changed the table at the same moment."""
+
+    def __init__(self) -> None:
+        super().__init__("conflict", "server-busy")
 
 
 class Tables:
@@ -89,6 +96,15 @@ class Tables:
                 if not live.is_behind:
                     raise
             await self._refresh(live)
+            return await job(live)
+
+    async def until_done(self, table_id: str, job: Callable[[LiveTable], Awaitable[T]]) -> T:
+        """What two people may well do at the same moment, at two processes: whoever is later does it again."""
+        for _ in range(ATTEMPTS - 1):
+            with suppress(Busy):
+                async with self.open(table_id) as live:
+                    return await job(live)
+        async with self.open(table_id) as live:
             return await job(live)
 
     async def _notice(self, live: LiveTable) -> None:
@@ -257,7 +273,7 @@ class Tables:
         try:
             await self.database.write(job)
         except Conflict as problem:
-            raise Refusal("conflict", "server-busy") from problem
+            raise Busy from problem
         except StorageFailed as problem:
             raise Refusal("storage", "server-storage") from problem
         await self._refresh(live)

@@ -115,7 +115,8 @@ async def get_table(ctx: Ctx, me: Me, table: Id) -> wire.TableInfo:
 async def claim_seat(ctx: Ctx, me: Me, table: Id, claim: wire.SeatClaim) -> wire.TableInfo:
     """Sit down; the last one starts the game."""
     ctx.limits.check("claim", me.user.id)
-    async with ctx.tables.open(table) as live:
+
+    async def job(live: LiveTable) -> wire.TableInfo:
         if not shares.claimed_before(live, claim, me.user):
             seating.needs_open(live)
             number, columns = seating.claimed_seat(live, claim, me.user)
@@ -123,18 +124,23 @@ async def claim_seat(ctx: Ctx, me: Me, table: Id, claim: wire.SeatClaim) -> wire
             ctx.hub.sits_at(me.user.id, table)
         return info(ctx, live, me)
 
+    return await ctx.tables.until_done(table, job)
+
 
 @router.post("/tables/{table}/reveal", responses=errors(401, 404, 409))
 async def reveal(ctx: Ctx, me: Me, table: Id, wish: wire.RevealInput) -> wire.TableInfo:
     """All seats are taken: tell your nonce. The last one starts the game."""
     ctx.limits.check("claim", me.user.id)
-    async with ctx.tables.open(table) as live:
+
+    async def job(live: LiveTable) -> wire.TableInfo:
         seating.needs_own(live, wish.seat, me.user)
         columns = shares.revealed(live, wish)
         if live.seats[wish.seat].nonce is None:
             seating.needs_open(live)
             await _change(ctx, live, {wish.seat: columns})
         return info(ctx, live, me)
+
+    return await ctx.tables.until_done(table, job)
 
 
 @router.put("/tables/{table}/seats/{seat}", responses=errors(401, 404, 409))
