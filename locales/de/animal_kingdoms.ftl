@@ -192,6 +192,13 @@ ak-event-game-over = { $count ->
        *[other] Das Spiel ist zu Ende. { $seats } teilen sich den Sieg.
     }
 
+## Das Protokoll als Geschichte: was ein Zug bewirkt hat
+
+ak-story-scored = Punkte aus { $kingdoms }.
+ak-story-drew = { $seat } zieht { $cards }.
+ak-story-card = { $card } ({ $seat })
+ak-story-revealed = Die Karten werden aufgedeckt: { $cards }.
+
 ## Auswahl
 
 ak-action-claim = { $card } im Königreich { $kingdom } ausspielen
@@ -530,3 +537,19 @@ ak-lesson-battles = Gleichstand auf Platz 1? Alle Beteiligten wählen geheim ein
     .title = Kämpfe
 ak-lesson-end = Regeln und Tipps stehen neben dem Brett. Spiel weiter: Das ist eine echte Partie.
     .title = Das war es
+
+## Die bebilderte Seite vor dem Regelheft
+
+ak-primer =
+    .want = Hab am Ende eines Durchgangs in möglichst vielen der fünf Königreiche die meisten Schilde. Es gibt drei Durchgänge. Wer zum Schluss die meisten Punkte hat, gewinnt.
+    .turn-1 = Besetze ein Feld
+    .turn-1-text = Spiel eine Karte, die zum Gesetz des Königreichs passt, und leg einen deiner Schilde dorthin. Dann zieh auf vier Karten nach.
+    .turn-2 = Oder tausche
+    .turn-2-text = Tausch beliebig viele Karten gegen neue und bekomm 1 Punkt. Das geht nur, solange alle noch dabei sind.
+    .turn-3 = Steig aus
+    .turn-3-text = Das letzte Feld eines Königreichs ist das Kronenfeld. Wer es nimmt, ist für diesen Durchgang draußen. Wer zuerst aussteigt, zieht ein Plättchen mit geheimen Punkten.
+    .turn-4 = Kämpfe bei Gleichstand
+    .turn-4-text = Liegen mehrere vorn, wählt jeder heimlich eine Handkarte. Der höchste Rang gewinnt. Heb dir dafür eine starke Karte auf.
+    .score = Sind alle draußen, zahlen die Königreiche nacheinander aus: Wer führt, bekommt die Punkte der Münze, die Nächsten weniger. Schilde von Kronenfeldern können auf den Thron ziehen und zählen dann weiter.
+    .example = Die Lagune verlangt einen geraden Rang. Du spielst Tiger 4 und legst deinen zweiten Schild dazu: Du führst 2 zu 1. Holt dich niemand ein, gehört dir am Ende des Durchgangs die Münze der Lagune.
+    .decree = Ein gerader Rang

@@ -185,6 +185,23 @@ an-event-game-over = { $count ->
        *[other] Das Spiel ist zu Ende. { $seats } teilen sich den Sieg.
     }
 
+## Das Protokoll als Geschichte: was ein Zug bewirkt hat
+
+an-story-built = { $seat } baut { $pieces }: { an-points }.
+an-story-wall = { $number ->
+        [one] 1 Wand
+       *[other] { $number } Wände
+    }
+an-story-pitch = { $number } Pech
+an-story-drawn = Gezogen: { $tiles }.
+an-story-fed = { $points ->
+        [0] { $seat } legt { $number } Futter in { $cages }.
+        [one] { $seat } legt { $number } Futter in { $cages }: 1 Punkt.
+       *[other] { $seat } legt { $number } Futter in { $cages }: { $points } Punkte.
+    }
+an-story-loaded = Das bringt:
+an-story-counted = Die letzten Punkte:
+
 ## Möglichkeiten
 
 an-action-choose = { $column } planen
@@ -535,3 +552,18 @@ an-lesson-loading = Ein geladenes Paar bringt den Besitzern beider Tiere Punkte 
     .title = Beladen lohnt sich für alle
 an-lesson-rain = Ab Runde 10 endet das Spiel, sobald der Rumpf geschlossen ist. Die meisten Rumpfwände bringen 5 Punkte, was vor dir liegen bleibt, kostet Punkte. Viel Glück!
     .title = Der Regen
+
+## Die bebilderte Seite vor dem Regelheft
+
+an-primer =
+    .want = Baut gemeinsam eine Arche und bringt Tierpaare an Bord, bevor der Regen da ist. Punkte gibt es für alles, was du baust, und für alles von dir, was geladen wird.
+    .turn-1 = Plane
+    .turn-1-text = Setz deinen Arbeiter auf eine der sieben Aktionen. Was niemand plant, sammelt Bonuspunkte für den Nächsten.
+    .turn-2 = Handelt gemeinsam
+    .turn-2-text = Die geplanten Aktionen laufen von links nach rechts ab. Wer eine geplant hat, führt sie ganz aus, alle anderen danach ein wenig. Nur der Tausch gehört allein dem, der ihn geplant hat.
+    .turn-3 = Baue Käfige
+    .turn-3-text = Jede Wand und jedes Pech, das du baust, bringt 1 Punkt. Wände ringsum ergeben einen Käfig, egal wem sie gehören. Pech dichtet ihn gegen das Meer ab.
+    .turn-4 = Lade
+    .turn-4-text = Ein Paar passt in einen Käfig mit genau so vielen Feldern wie seine Größe. Auf jedem Feld muss Futter liegen, auf jeder Fuge am Rumpf Pech, und eine der Wände muss dir gehören. Kleine Paare finden überall Platz.
+    .score = Ein geladenes Paar bringt allen Beteiligten Punkte: jedes Tier seinem Besitzer, jede Wand um den Käfig 1 Punkt, jedes Pech 1 Punkt für den, der lädt. Am Ende bringen die meisten Wände am Rumpf 5 Punkte; was du übrig hast, kostet Punkte.
+    .example = Du lädst die Löwen in einen Käfig mit drei Feldern und Futter auf allen. Das Weibchen gehört dir und bringt dir 6 Punkte, das Männchen gehört Mara und bringt ihr 6. Von den acht Wänden gehören fünf dir und drei Mara: noch 5 für dich, 3 für sie.

@@ -170,6 +170,67 @@ tx-event-game-over = { $count ->
        *[other] Das Spiel ist aus. { $seats } teilen sich den Sieg.
     }
 
+## Das Protokoll als Geschichte: was ein Zug bewirkt hat
+
+tx-symbols-water = { $number } Wasser
+tx-symbols-bone = { $number ->
+        [one] { $number } Knochen
+       *[other] { $number } Knochen
+    }
+tx-symbols-cherry = { $number ->
+        [one] { $number } Kirsche
+       *[other] { $number } Kirschen
+    }
+tx-symbols-leaf = { $number ->
+        [one] { $number } Blatt
+       *[other] { $number } Blätter
+    }
+tx-symbols-fish = { $number ->
+        [one] { $number } Fisch
+       *[other] { $number } Fische
+    }
+tx-symbols-sun = { $number ->
+        [one] { $number } Sonne
+       *[other] { $number } Sonnen
+    }
+tx-symbols-tree = { $number ->
+        [one] { $number } Baum
+       *[other] { $number } Bäume
+    }
+tx-story-put = { $seat } legt { $chips }.
+tx-story-chip = { $symbol } unter { $field }
+tx-story-put-hidden = { $number ->
+        [one] { $seat } legt einen verdeckten Chip unter { $fields }.
+       *[other] { $seat } legt { $number } verdeckte Chips unter { $fields }.
+    }
+tx-story-field-rules = { $number ->
+        [0] In Feld { $field } herrscht jetzt { $symbol }.
+        [one] Feld { $field } kippt: { $gone } geht, jetzt herrscht { $symbol }.
+       *[other] Feld { $field } kippt: { $gone } gehen, jetzt herrscht { $symbol }.
+    }
+tx-story-field-tied = { $number ->
+        [0] Feld { $field } bleibt leer: Gleichstand von { $leaders }.
+        [one] Feld { $field } kippt: { $gone } geht. Gleichstand von { $leaders }, also herrscht nichts.
+       *[other] Feld { $field } kippt: { $gone } gehen. Gleichstand von { $leaders }, also herrscht nichts.
+    }
+tx-story-below = Unter { $field } lagen { $chips }.
+tx-story-fight = { $seat } greift an: { $card } gegen { $target } von { $other }.
+tx-story-won = { $card } gewinnt 2:{ $lost }.
+tx-story-animal = { $card } ({ $seat })
+tx-story-starved = { $number ->
+        [one] { $animals } verhungert.
+       *[other] { $animals } verhungern.
+    }
+tx-story-scored = Die Tiere punkten.
+tx-story-row-9 = Grat 9
+tx-story-row-6 = Ebene 6
+tx-story-row-3 = Farne 3
+tx-story-row-0 = Sumpf 0
+tx-story-row-special = Sonderfelder
+tx-story-drew = { $seat } zieht { $chips }.
+tx-story-begun = Das Klima zu Beginn: { $chips }.
+tx-story-chip-first = { $symbol } in Feld { $field }
+
 ## Möglichkeiten
 
 tx-action-yes = Ja
@@ -513,3 +574,20 @@ tx-lesson-fights = Einmal pro Runde darfst du jemanden herausfordern. Wähle dei
     .title = Kämpfe
 tx-lesson-stone = Einmal im Spiel bezahlt er einen Extra-Zug mit Chips, kurz bevor Tiere aussterben. Behältst du ihn, ist er am Ende 5 Punkte wert. Spiel jetzt weiter: Alles erklärt sich, wenn du darauf zeigst.
     .title = Dein Stein
+
+## Die bebilderte Seite vor dem Regelheft
+
+tx-primer =
+    .want = Halt deine Tiere am Leben. Jede Runde steigen sie eine Reihe höher und punkten für ihren Platz: je höher, desto besser.
+    .turn-1 = Bring ein Tier ins Spiel
+    .turn-1-text = Nimm eine der offenen Karten und setz das Tier unten in deine Spalte, in den Sumpf.
+    .turn-2 = Ändere das Klima
+    .turn-2-text = Leg ein oder zwei Chips verdeckt unter die vier Felder. Liegen unter einem Feld mehr Chips als darauf, kippt es: Die offenen Chips verschwinden, das häufigste Symbol von unten rückt nach.
+    .turn-3 = Überlebe
+    .turn-3-text = Jedes Tier braucht drei Symbole. Für jeden offenen Chip, den es braucht, bekommt es einen Würfel. Ein Tier ohne Würfel verhungert.
+    .turn-4 = Kämpfe
+    .turn-4-text = Pro Runde darfst du ein Tier herausfordern. Beide werfen alle ihre Würfel; ein Würfel trifft, wenn er höchstens die Stärke des Tiers zeigt. Mehr Treffer gewinnen den Wurf, zwei Würfe den Kampf. Ein 0:2 ist das Ende; nach 1:2 setzt das Tier eine Wertung aus.
+    .turn-5 = Steig auf
+    .turn-5-text = Alle Tiere rücken eine Reihe hoch. Wer die oberste verlässt, kommt auf die drei Sonderfelder.
+    .score = Farne zählen 3, Ebene 6, Grat 9, und 1 mehr für jedes leere Feld der Reihe. Die Sonderfelder zählen 13, 10 und 7.
+    .example = In Feld C liegen zwei Sonnen. Darunter liegen drei Chips: zwei Bäume und ein Blatt. Drei sind mehr als zwei, also kippt das Feld: Die Sonnen gehen, jetzt herrscht Baum. Eine Giraffe, die von Bäumen lebt, bekommt zwei Würfel.

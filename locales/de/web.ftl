@@ -63,6 +63,18 @@ setup =
     .options-help = Was von der gewählten Ausgabe abweicht, ist markiert.
     .changed = geändert
     .reset = Zurück zur Ausgabe
+    .sum-invited = jemand, den du einlädst
+    .sum-anyone = wer dazukommt
+    .sum-with = Du spielst mit: { $names }.
+    .sum-public = Alle finden den Tisch auf der Startseite.
+    .sum-link = Nur wer den Link hat, findet den Tisch.
+    .sum-watched = Andere dürfen zuschauen.
+    .sum-unwatched = Niemand sonst kann zuschauen.
+    .sum-rated = Die Partie wird gewertet, ohne Tipps.
+    .sum-rules = { $n ->
+            [one] Eine Regel weicht
+           *[other] { $n } Regeln weichen
+        } von der Ausgabe ab.
     .create = Tisch öffnen
     .yes = ja
     .no = nein
@@ -157,6 +169,7 @@ log =
     .empty = Noch ist nichts passiert.
     .since = Seit deinem letzten Zug
     .copy = Verlauf kopieren
+    .details = Einzelheiten
     .only = Verlauf filtern
 
 recap =
@@ -177,6 +190,14 @@ rules =
     .search = Regeln durchsuchen
     .nothing = Keine Stelle enthält diese Wörter.
     .clear = Ganze Regeln
+
+primer =
+    .want = Was du willst
+    .turn = Dein Zug
+    .score = Wertung
+    .example = Ein Beispiel
+    .book = Alle Regeln, mit Nummer
+    .book-help = Zum Nachschlagen: Ausgaben, Varianten, Klarstellungen.
 
 hint =
     .ask = Beste Züge zeigen
@@ -216,6 +237,8 @@ over =
     .shared = Du teilst dir den Sieg
     .decided = Der größte Unterschied: { $source }.
     .place = { $n }.
+    .headline = { $result } – entscheidend: { $place }
+    .share = Bild teilen
     .race = Der Verlauf der Punkte
 
 fair =
@@ -354,6 +377,7 @@ keys =
 
 home =
     .against = Jetzt spielen gegen
+    .bots = Bots
     .how-many = Wie viele Bots
     .new = Neu für dich
     .play = Spielen

@@ -192,6 +192,13 @@ ak-event-game-over = { $count ->
        *[other] The game is over. { $seats } share the win.
     }
 
+## The log as a story: what a turn meant
+
+ak-story-scored = Points from { $kingdoms }.
+ak-story-drew = { $seat } draws { $cards }.
+ak-story-card = { $card } ({ $seat })
+ak-story-revealed = The cards are turned up: { $cards }.
+
 ## Choices
 
 ak-action-claim = Claim { $kingdom } with { $card }
@@ -530,3 +537,19 @@ ak-lesson-battles = Tied for first place? Everyone involved picks a card in secr
     .title = Battles
 ak-lesson-end = Rules and hints are beside the board. Play on: this is a real game.
     .title = That is all
+
+## The illustrated page before the rulebook
+
+ak-primer =
+    .want = When an age ends, have the most shields in as many of the five kingdoms as you can. There are three ages. The most points at the end win.
+    .turn-1 = Claim a space
+    .turn-1-text = Play a card that obeys the kingdom’s decree and put one of your shields there. Then draw up to four cards.
+    .turn-2 = Or rally
+    .turn-2-text = Swap any of your cards for new ones and score 1 point. You can do this only while everyone is still in the age.
+    .turn-3 = Leave the age
+    .turn-3-text = The last space of a kingdom is its capital. If you take it, you are out for the rest of the age. The first to leave draws a tile with secret points.
+    .turn-4 = Fight out ties
+    .turn-4-text = If players tie for first place, each picks a card from their hand in secret. The highest rank wins. Keep a strong card for that.
+    .score = When everyone is out, the kingdoms pay one after the other: the leader gets the points on the coin, the players behind get less. Shields from capitals may move to the council, where they go on counting.
+    .example = The Lagoon asks for an even rank. You play tiger 4 and add your second shield, so you lead 2 to 1. If nobody catches up, the Lagoon’s coin is yours at the end of the age.
+    .decree = An even rank

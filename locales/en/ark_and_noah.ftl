@@ -185,6 +185,23 @@ an-event-game-over = { $count ->
        *[other] The game is over. { $seats } share the win.
     }
 
+## The log as a story: what a turn meant
+
+an-story-built = { $seat } builds { $pieces }: { an-points }.
+an-story-wall = { $number ->
+        [one] 1 wall
+       *[other] { $number } walls
+    }
+an-story-pitch = { $number } pitch
+an-story-drawn = Drawn: { $tiles }.
+an-story-fed = { $points ->
+        [0] { $seat } puts { $number } food into { $cages }.
+        [one] { $seat } puts { $number } food into { $cages }: 1 point.
+       *[other] { $seat } puts { $number } food into { $cages }: { $points } points.
+    }
+an-story-loaded = What that brings:
+an-story-counted = The last points:
+
 ## Choices
 
 an-action-choose = Plan { $column }
@@ -535,3 +552,18 @@ an-lesson-loading = A loaded pair scores for the owners of both animals and for 
     .title = Loading pays everyone
 an-lesson-rain = From round 10 on the game ends as soon as the hull is closed. Most hull walls bring 5 points, whatever is left in front of you costs points. Good luck!
     .title = The rain
+
+## The illustrated page before the rulebook
+
+an-primer =
+    .want = Build one ark together and bring pairs of animals aboard before the rain has come. You score for what you build and for whatever of yours is loaded.
+    .turn-1 = Plan
+    .turn-1-text = Move your worker to one of the seven actions. An action that nobody has planned collects bonus points for whoever comes next.
+    .turn-2 = Act together
+    .turn-2-text = The planned actions run from left to right. Whoever planned one does it in full, then the others do a little of it. Only Exchange is for its planner alone.
+    .turn-3 = Build cages
+    .turn-3-text = Each wall and each pitch you build scores 1 point. Walls on all sides make a cage, whoever they belong to. Pitch seals the cage against the sea.
+    .turn-4 = Load
+    .turn-4-text = A pair fits in a cage with exactly as many squares as its size. There must be food on every square and pitch on every joint of the hull, and one of the walls must be yours. Small pairs find room anywhere.
+    .score = A loaded pair scores for everyone involved: each animal for its owner, each wall around the cage 1 point, each pitch 1 point for the loader. At the end, most walls on the hull score 5; whatever you have left over costs points.
+    .example = You load the lions into a cage of three squares with food on all of them. The female is yours and scores 6 for you; the male is Mara’s and scores 6 for her. Of the eight walls five are yours and three are Mara’s: 5 more for you, 3 for her.

@@ -170,6 +170,64 @@ tx-event-game-over = { $count ->
        *[other] The game is over. { $seats } share the win.
     }
 
+## The log as a story: what a turn meant
+
+tx-symbols-water = { $number } water
+tx-symbols-bone = { $number ->
+        [one] { $number } bone
+       *[other] { $number } bones
+    }
+tx-symbols-cherry = { $number ->
+        [one] { $number } cherry
+       *[other] { $number } cherries
+    }
+tx-symbols-leaf = { $number ->
+        [one] { $number } leaf
+       *[other] { $number } leaves
+    }
+tx-symbols-fish = { $number } fish
+tx-symbols-sun = { $number ->
+        [one] { $number } sun
+       *[other] { $number } suns
+    }
+tx-symbols-tree = { $number ->
+        [one] { $number } tree
+       *[other] { $number } trees
+    }
+tx-story-put = { $seat } lays { $chips }.
+tx-story-chip = { $symbol } under { $field }
+tx-story-put-hidden = { $number ->
+        [one] { $seat } lays a hidden chip under { $fields }.
+       *[other] { $seat } lays { $number } hidden chips under { $fields }.
+    }
+tx-story-field-rules = { $number ->
+        [0] { $symbol } now rules field { $field }.
+        [one] Field { $field } tips: { $gone } goes, { $symbol } rules.
+       *[other] Field { $field } tips: { $gone } go, { $symbol } rules.
+    }
+tx-story-field-tied = { $number ->
+        [0] Field { $field } stays empty: { $leaders } tie.
+        [one] Field { $field } tips: { $gone } goes; { $leaders } tie, so nothing rules.
+       *[other] Field { $field } tips: { $gone } go; { $leaders } tie, so nothing rules.
+    }
+tx-story-below = Under { $field } lay { $chips }.
+tx-story-fight = { $seat } attacks: { $card } against { $other }’s { $target }.
+tx-story-won = { $card } wins 2:{ $lost }.
+tx-story-animal = { $card } ({ $seat })
+tx-story-starved = { $number ->
+        [one] { $animals } starves.
+       *[other] { $animals } starve.
+    }
+tx-story-scored = The animals score.
+tx-story-row-9 = Ridge 9
+tx-story-row-6 = Plain 6
+tx-story-row-3 = Ferns 3
+tx-story-row-0 = Swamp 0
+tx-story-row-special = Special fields
+tx-story-drew = { $seat } draws { $chips }.
+tx-story-begun = The climate begins: { $chips }.
+tx-story-chip-first = { $symbol } in { $field }
+
 ## Choices
 
 tx-action-yes = Yes
@@ -519,3 +577,20 @@ tx-lesson-fights = Once a round you may challenge someone. Choose your animal an
     .title = Fights
 tx-lesson-stone = Once in the game it buys an extra turn with chips, just before animals starve. If you keep it, it is worth 5 points in the end. Now play on: every symbol explains itself when you point at it.
     .title = Your stone
+
+## The illustrated page before the rulebook
+
+tx-primer =
+    .want = Keep your animals alive. In every round they climb one row and score for where they stand: the higher, the better.
+    .turn-1 = Bring in an animal
+    .turn-1-text = Take one of the open cards and place the animal at the bottom of your column, in the swamp.
+    .turn-2 = Bend the climate
+    .turn-2-text = Lay one or two chips face down under the four fields. If more chips lie under a field than on it, it tips: the open chips go, and the most common symbol below takes their place.
+    .turn-3 = Survive
+    .turn-3-text = Every animal needs three symbols. For each open chip it needs, it gets a die. An animal without dice starves.
+    .turn-4 = Fight
+    .turn-4-text = You may challenge one animal a round. Both throw all their dice; a die hits if it shows no more than the animal’s strength. More hits win the throw, two throws win the fight. Losing 2:0 is the end; after 1:2 the animal sits out one scoring.
+    .turn-5 = Evolve
+    .turn-5-text = All animals move up one row. Those that leave the top row reach the three special fields.
+    .score = Ferns score 3, Plain 6, Ridge 9, and 1 more for each empty cell in the row. The special fields score 13, 10 and 7.
+    .example = Field C shows two suns. Three chips lie below: two trees and a leaf. Three is more than two, so the field tips: the suns go, the trees rule. A giraffe that lives on trees now gets two dice.

@@ -63,6 +63,18 @@ setup =
     .options-help = Changes from the chosen edition are marked.
     .changed = changed
     .reset = Back to the edition
+    .sum-invited = someone you invite
+    .sum-anyone = whoever joins
+    .sum-with = You play with { $names }.
+    .sum-public = Anyone can find the table on the start page.
+    .sum-link = Only people with the link find the table.
+    .sum-watched = Others may watch.
+    .sum-unwatched = No one else can watch.
+    .sum-rated = The game is rated, without hints.
+    .sum-rules = { $n ->
+            [one] One rule differs
+           *[other] { $n } rules differ
+        } from the edition.
     .create = Open the table
     .yes = yes
     .no = no
@@ -157,6 +169,7 @@ log =
     .empty = Nothing has happened yet.
     .since = Since your last turn
     .copy = Copy the log
+    .details = Details
     .only = Filter the log
 
 recap =
@@ -177,6 +190,14 @@ rules =
     .search = Search the rules
     .nothing = No passage contains these words.
     .clear = Whole rulebook
+
+primer =
+    .want = What you want
+    .turn = Your turn
+    .score = Scoring
+    .example = An example
+    .book = Every rule, with its number
+    .book-help = For whoever wants to look something up: editions, variants, rulings.
 
 hint =
     .ask = Show the best moves
@@ -221,6 +242,8 @@ over =
             [3] 3rd
            *[other] { $n }th
         }
+    .headline = { $result }: { $place } decided it
+    .share = Share picture
     .race = The race
 
 fair =
@@ -359,6 +382,7 @@ keys =
 
 home =
     .against = Play now against
+    .bots = bots
     .how-many = How many bots
     .new = New to you
     .play = Play

@@ -62,9 +62,9 @@ def show(
 ) -> None:
     game = played.match.game
     players = [player.name for player in played.match.players]
-    for happening in log:
-        for line in words.log_lines(game, say, [happening], players):
-            click.echo(f"{happening.seq:4}  {line}")
+    for seq, lines in words.turn_lines(game, say, log, players):
+        for line in lines:
+            click.echo(f"{seq:4}  {line}")
     for seat in seats:
         view = played.state(step).view(seat)
         name = say("cli-spectator") if seat is None else players[seat]

@@ -8,28 +8,51 @@ from wildtable.core.game import Game
 from wildtable.core.messages import Messages
 from wildtable.core.rulebook import plain
 from wildtable.core.spec import GameSpec
+from wildtable.core.story import Sentence, Telling, ledger_lines, story, turn_start
 from wildtable.core.view import View
 from wildtable.match import Happening
+
+INDENT = "   "
 
 
 def log_lines(
     game: Game, say: Messages, happenings: Sequence[Happening], players: Sequence[str]
 ) -> Iterator[str]:
-    """One line for each event, take-backs included; equal lines in a row become one."""
-    for line, same in groupby(_single_lines(game, say, happenings, players)):
-        number = len(list(same))
-        yield line if number == 1 else say("cli-times", line=line, number=number)
+    """The story turn by turn, as the page tells it; take-backs included."""
+    for _, lines in turn_lines(game, say, happenings, players):
+        yield from lines
 
 
-def _single_lines(
+def turn_lines(
     game: Game, say: Messages, happenings: Sequence[Happening], players: Sequence[str]
-) -> Iterator[str]:
-    options = game.options_json()
-    for happening in happenings:
-        for event in happening.events:
-            yield game.spec.text.event(say, event, players, options)
-        if happening.taken_back and happening.seat is not None:
-            yield say("cli-took-back", player=players[happening.seat], number=happening.taken_back)
+) -> Iterator[tuple[int, list[str]]]:
+    """The number of the first line of each turn, and its story."""
+    starts = groupby(
+        range(len(happenings)), lambda place: turn_start(game.spec.id, happenings, place)
+    )
+    for start, places in starts:
+        turn = [happenings[place] for place in places]
+        events = [event for one in turn for event in one.events]
+        lines = [*_told(Telling(game, say, players), story(game, say, events, players))]
+        first = happenings[start]
+        if first.taken_back and first.seat is not None:
+            taken = say("cli-took-back", player=players[first.seat], number=first.taken_back)
+            lines.append(taken)
+        yield first.seq, lines
+
+
+def _told(telling: Telling, sentences: Sequence[Sentence]) -> Iterator[str]:
+    """Details are left to the page; what followed is indented."""
+    for sentence in sentences:
+        match sentence.role:
+            case "heading":
+                yield f"== {sentence.text}"
+            case "move":
+                yield sentence.text
+            case "then":
+                yield INDENT + sentence.text
+        if sentence.ledger:
+            yield from (INDENT * 2 + line for line in ledger_lines(telling, sentence.ledger))
 
 
 def board(game: Game, say: Messages, view: View, players: Sequence[str]) -> str:

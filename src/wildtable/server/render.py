@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from pydantic import TypeAdapter
+
 from wildtable.bots.naming import bot_name
 from wildtable.core.events import Event
 from wildtable.core.game import Game
@@ -12,6 +14,7 @@ from wildtable.core.json_types import JsonObject
 from wildtable.core.messages import Messages, messages
 from wildtable.core.registry import spec_of
 from wildtable.core.state import State
+from wildtable.core.story import Ledger, Sentence, story, turn_start
 from wildtable.match import Happening, Replay, forecast
 from wildtable.match.fairness import stream_key
 from wildtable.server import filming, wire
@@ -152,19 +155,32 @@ def log_entries(
     last = match.seq if until is None else until
     eyes = live.eyes_of(seat)
     return [
-        log_entry(match.game, happening.seen_by(eyes), live.names, language, live.rendered)
-        for happening in match.happenings[since + 1 : last + 1]
+        log_entry(
+            match.game,
+            _turn(match.game, match.happenings, place, eyes),
+            live.names,
+            language,
+            live.rendered,
+        )
+        for place in range(since + 1, last + 1)
     ]
+
+
+def _turn(game: Game, lines: Sequence[Happening], place: int, eyes: int | None) -> list[Happening]:
+    """The lines of a turn up to this one, as a seat may see them."""
+    start = turn_start(game.spec.id, lines, place)
+    return [line.seen_by(eyes) for line in lines[start : place + 1]]
 
 
 def log_entry(
     game: Game,
-    seen: Happening,
+    turn: Sequence[Happening],
     players: Sequence[str],
     language: str,
     known: TableTexts | None = None,
 ) -> wire.LogEntry:
-    """A happening that has been redacted already; `known` remembers texts for the next viewer."""
+    """The last line of a turn, which has been redacted already; `known` remembers texts for the next viewer."""
+    seen = turn[-1]
     texts = known or TableTexts("", RenderedTexts())
     return wire.LogEntry(
         seq=seen.seq,
@@ -182,7 +198,44 @@ def log_entry(
         played_by=seen.played_by,
         why=seen.why,
         text=_what_happened(messages(language), seen, players),
+        turn=turn[0].seq,
+        story=_story(game, turn, players, language, texts),
     )
+
+
+_SENTENCES = TypeAdapter(list[wire.Sentence])
+
+
+def _story(
+    game: Game, turn: Sequence[Happening], players: Sequence[str], language: str, known: TableTexts
+) -> list[wire.Sentence]:
+    """The turn in sentences; put into words once for all who may read the same."""
+    events = [event for line in turn for event in line.events]
+    earlier = len(events) - len(turn[-1].events)
+
+    def tell() -> str:
+        told = story(game, messages(language), events, players)
+        return _SENTENCES.dump_json([sentence_info(one, earlier) for one in told]).decode()
+
+    key = ("story", language, turn[-1].seq, str([(event.message, event.data) for event in events]))
+    return _SENTENCES.validate_json(known.get(key, tell))
+
+
+def sentence_info(sentence: Sentence, earlier: int) -> wire.Sentence:
+    """`earlier`: how many events of the turn were told before its last line."""
+    table = sentence.ledger
+    return wire.Sentence(
+        text=sentence.text,
+        role=sentence.role,
+        sign=sentence.sign,
+        until=max(0, sentence.until - earlier),
+        ledger=None if table is None else _ledger_info(table),
+    )
+
+
+def _ledger_info(table: Ledger) -> wire.Ledger:
+    rows = [wire.LedgerRow(source=source, points=list(points)) for source, points in table.rows]
+    return wire.Ledger(seats=list(table.seats), rows=rows)
 
 
 def _event_text(
@@ -270,9 +323,10 @@ def replay_step(
     everything = seat == EVERYTHING
     eyes = live.eyes_of(None if everything else seat)
     view = replace(state.view(eyes), seat=None if everything else seat)
-    happening = replay.frames[step].happening
-    seen = happening if everything else happening.seen_by(eyes)
-    entry, film = log_entry(state.game, seen, live.names, language), None
+    lines = [frame.happening for frame in replay.frames[: step + 1]]
+    start = turn_start(state.game.spec.id, lines, step)
+    turn = lines[start:] if everything else [line.seen_by(eyes) for line in lines[start:]]
+    entry, film = log_entry(state.game, turn, live.names, language), None
     if with_beats and (shot := replay.film(step)) is not None:
         looking = Looking(shot.before, EVERYTHING if everything else eyes, seat)
         film = _film(looking, step - 1, is_known=False)
@@ -296,7 +350,7 @@ def preview_entry(
 ) -> wire.LogEntry:
     """What a move would lead to, as its seat would see it."""
     seen = Happening(live.seq + 1, seat, tuple(events)).seen_by(seat)
-    return log_entry(live.game, seen, live.names, language)
+    return log_entry(live.game, [seen], live.names, language)
 
 
 def listed_table(

@@ -214,6 +214,17 @@ export interface Invite {
   qr_svg: string;
 }
 
+/** Points of a scoring: a row for each source, a column for each of `seats`. */
+export interface Ledger {
+  seats: number[];
+  rows: LedgerRow[];
+}
+
+export interface LedgerRow {
+  source: string;
+  points: (number | null)[];
+}
+
 /** `kind` and `parts` are the words of `action`: `claim tiger-5 K7` → `claim`, [`tiger-5`, `K7`]. */
 export interface LegalAction {
   id: number;
@@ -263,7 +274,7 @@ export interface Log {
   entries: LogEntry[];
 }
 
-/** A decision with what followed, a take-back, or a change of player; seat null: the deal. With beats: `view` and `points` are the last beat, after those of its events. */
+/** A decision with what followed, a take-back, or a change of player; seat null: the deal. `story` tells the whole turn up to here, which began with the line `turn`: the last line of a turn tells all of it. With beats: `view` and `points` are the last beat, after those of its events. */
 export interface LogEntry {
   /** only the names of the view whose values have changed; left out: no beats */
   view?: Record<string, unknown> | null;
@@ -277,6 +288,8 @@ export interface LogEntry {
   why: string | null;
   /** of take-backs and changes of player */
   text: string | null;
+  turn: number;
+  story: Sentence[];
 }
 
 export interface Meta {
@@ -498,6 +511,17 @@ export interface SeatInput {
 export interface SeatPlan {
   kind?: "open" | "invite" | "bot";
   bot?: string | null;
+}
+
+/** A sentence of the story of a turn. */
+export interface Sentence {
+  text: string;
+  role: "heading" | "move" | "then" | "detail";
+  /** the name of a small picture, or nothing */
+  sign: string;
+  /** told when so many events of the line have been shown */
+  until: number;
+  ledger?: Ledger | null;
 }
 
 export interface SessionInfo {

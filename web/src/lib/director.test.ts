@@ -59,7 +59,7 @@ function event(name: string, view: Record<string, unknown>, total?: number): Eve
 }
 
 function entry(seq: number, seat: number, events: EventInfo[], view: Record<string, unknown> = {}): LogEntry {
-  return { seq, seat, events, taken_back: 0, played_by: null, why: null, text: null, view };
+  return { seq, seat, events, taken_back: 0, played_by: null, why: null, text: null, turn: seq, story: [], view };
 }
 
 function stateOf(seq: number, view: Record<string, unknown>, total: number): GameState {

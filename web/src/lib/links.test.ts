@@ -4,7 +4,7 @@ import { placesOf } from './links';
 
 function entry(...data: Record<string, unknown>[]): LogEntry {
   const events = data.map((one) => ({ event: 'any', data: one, hidden: false, text: '' }));
-  return { seq: 1, seat: 0, events, taken_back: 0, played_by: null, why: null, text: null };
+  return { seq: 1, seat: 0, events, taken_back: 0, played_by: null, why: null, text: null, turn: 1, story: [] };
 }
 
 test('strings are names, alone or in lists', () => {

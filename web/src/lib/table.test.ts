@@ -195,7 +195,18 @@ describe('what happened is told', () => {
     line.listener({ ...first, state: { ...first.state, view: view(0), prompt: 'Wait.' } });
     const next = update(0, 6, [0], ['battle owl-2', 'battle bee-1'], 5) as typeof first;
     const events = [1, 2].map((a) => ({ event: 'e', data: {}, hidden: false, text: `${a}.`, view: view(a) }));
-    const entry = { seq: 6, seat: 1, events, taken_back: 0, played_by: null, why: null, text: null, view: {} };
+    const entry = {
+      seq: 6,
+      seat: 1,
+      events,
+      taken_back: 0,
+      played_by: null,
+      why: null,
+      text: null,
+      turn: 6,
+      story: [],
+      view: {},
+    };
     const state = { ...next.state, view: view(2), prompt: 'Choose.' };
     line.listener({ ...next, state, log: [entry], film: { since: 5 } });
     return table;

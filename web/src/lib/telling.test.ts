@@ -1,22 +1,34 @@
-import { expect, it } from 'vitest';
-import type { LogEntry } from './api';
-import { told } from './telling';
+import { describe, expect, it } from 'vitest';
+import type { LogEntry, Sentence } from './api';
+import { textsOf, told, turnsOf } from './telling';
 
-function entry(...texts: string[]): LogEntry {
-  return { events: texts.map((text) => ({ event: 'drew', data: {}, hidden: true, text })) } as unknown as LogEntry;
+function say(text: string, role: Sentence['role'], until: number): Sentence {
+  return { text, role, sign: '', until };
 }
 
-it('tells the same sentence once, with how often', () => {
-  const card = 'Bot 2 draws a card.';
-  expect(told(entry('tiger of Ada wins.', card, card, 'Bot 3 draws a card.', card))).toEqual([
-    'Tiger of Ada wins.',
-    'Bot 2 draws a card (×3).',
-    'Bot 3 draws a card.',
-  ]);
-});
+function line(seq: number, turn: number, story: Sentence[], events = 1, text: string | null = null): LogEntry {
+  const happened = Array.from({ length: events }, () => ({ event: 'any', data: {}, hidden: false, text: '' }));
+  return { seq, turn, seat: 0, events: happened, taken_back: 0, played_by: null, why: null, text, story };
+}
 
-it('keeps what happens again apart', () => {
-  const again = entry('Throw.', 'Hit.', 'Throw.');
-  for (const [place, one] of again.events.entries()) one.event = place === 1 ? 'hit' : 'throw';
-  expect(told(again)).toEqual(['Throw.', 'Hit.', 'Throw.']);
+describe('the log as a story', () => {
+  const first = line(4, 4, [say('Ada builds 1 wall.', 'move', 1)]);
+  const second = line(5, 4, [say('Ada builds 2 walls.', 'move', 1), say('above A1', 'detail', 1)]);
+
+  it('tells a turn of several lines once', () => {
+    const [turn] = turnsOf([first, second]);
+    expect(turn?.parts).toEqual([{ heading: null, story: [second.story[0]], details: ['above A1'] }]);
+  });
+  it('runs not ahead of what is shown', () => {
+    const under = line(5, 4, [say('Ada builds 2 walls.', 'move', 2)], 1);
+    expect(turnsOf([first, under]).flatMap(textsOf)).toEqual(['Ada builds 1 wall.']);
+  });
+  it('begins a part where something new begins', () => {
+    const [turn] = turnsOf([line(9, 9, [say('Ada passes.', 'move', 1), say('Round 2', 'heading', 1)])]);
+    expect(turn?.parts.map(({ heading }) => heading)).toEqual([null, 'Round 2']);
+  });
+  it('says aloud what a line adds, and what happened to the table', () => {
+    expect(told(second)).toEqual(['Ada builds 2 walls.']);
+    expect(told(line(6, 6, [], 0, 'ada takes 1 move back.'))).toEqual(['Ada takes 1 move back.']);
+  });
 });

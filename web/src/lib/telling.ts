@@ -1,16 +1,70 @@
 /** Lines of the log as people read them. */
-import type { LogEntry } from './api';
+import type { LogEntry, Sentence } from './api';
 import { sentence } from './i18n';
+import { placesOf } from './links';
 
-/** The sentences of a line; among events of one sort the same sentence is told once, with how often. */
+/** All lines of one turn, told together. */
+export interface Turn {
+  /** of its first line */
+  seq: number;
+  seat: number | null;
+  /** what happened, and whatever began with it: each part but the first has a heading */
+  parts: Part[];
+  places: ReadonlySet<string>;
+}
+
+export interface Part {
+  heading: string | null;
+  /** what it meant, in the order it happened */
+  story: Sentence[];
+  details: string[];
+}
+
+/** What a line itself adds to its turn, without the details. */
 export function told(entry: LogEntry): string[] {
   if (entry.text) return [sentence(entry.text)];
-  const runs: { event: string; text: string; times: number }[] = [];
-  for (const { event, text } of entry.events) {
-    const begin = runs.findLastIndex((run) => run.event !== event) + 1;
-    const same = runs.slice(begin).find((run) => run.text === text);
-    if (same) same.times += 1;
-    else runs.push({ event, text, times: 1 });
+  const own = entry.story.filter(({ until, role }) => until > 0 && role !== 'detail');
+  return own.map(({ text }) => text);
+}
+
+/** Lines by turn. The last line of a turn tells all of it; in the middle of a line, what has been shown. */
+export function turnsOf(log: readonly LogEntry[]): Turn[] {
+  const turns = new Map<number, LogEntry[]>();
+  for (const entry of log) turns.set(entry.turn, [...(turns.get(entry.turn) ?? []), entry]);
+  return [...turns].map(([seq, lines]) => ({
+    seq,
+    seat: lines[0]?.seat ?? null,
+    parts: partsOf(storyOf(lines)),
+    places: new Set(lines.flatMap((line) => [...placesOf(line)])),
+  }));
+}
+
+function storyOf(lines: LogEntry[]): Sentence[] {
+  const [last, before] = [lines.at(-1), lines.at(-2)];
+  if (!last) return [];
+  if (last.text) return [{ text: sentence(last.text), role: 'move', sign: '', until: 0 }];
+  const shown = last.story.filter(({ until }) => until <= last.events.length);
+  return shown.length > 0 || !before ? shown : before.story;
+}
+
+/** A heading begins a part, and so does what follows a table. */
+function partsOf(story: Sentence[]): Part[] {
+  const parts: Part[] = [{ heading: null, story: [], details: [] }];
+  for (const one of story) {
+    const part = parts.at(-1) as Part;
+    if (one.role === 'heading') parts.push({ heading: one.text, story: [], details: [] });
+    else if (one.role === 'detail') part.details.push(one.text);
+    else if (part.story.at(-1)?.ledger) parts.push({ heading: null, story: [one], details: [] });
+    else part.story.push(one);
   }
-  return runs.map(({ text, times }) => sentence(times > 1 ? `${text.replace(/\.$/, '')} (×${times}).` : text));
+  return parts.filter((part) => part.heading !== null || part.story.length > 0 || part.details.length > 0);
+}
+
+/** Everything that is said of a turn, to be searched or copied. */
+export function textsOf(turn: Turn): string[] {
+  return turn.parts.flatMap((part) => [
+    ...(part.heading === null ? [] : [part.heading]),
+    ...part.story.map(({ text }) => text),
+    ...part.details,
+  ]);
 }

@@ -56,8 +56,32 @@ class EventInfo(Beat):
     text: str
 
 
+class LedgerRow(Model):
+    source: str
+    points: list[int | None]
+
+
+class Ledger(Model):
+    """Points of a scoring: a row for each source, a column for each of `seats`."""
+
+    seats: list[int]
+    rows: list[LedgerRow]
+
+
+class Sentence(Model):
+    """A sentence of the story of a turn."""
+
+    text: str
+    role: Literal["heading", "move", "then", "detail"]
+    sign: str = Field(description="the name of a small picture, or nothing")
+    until: int = Field(description="told when so many events of the line have been shown")
+    ledger: Ledger | None = Field(default=None, exclude_if=is_none)
+
+
 class LogEntry(Beat):
     """A decision with what followed, a take-back, or a change of player; seat null: the deal.
+
+    `story` tells the whole turn up to here, which began with the line `turn`: the last line of a turn tells all of it.
 
     With beats: `view` and `points` are the last beat, after those of its events.
     """
@@ -69,6 +93,8 @@ class LogEntry(Beat):
     played_by: str | None
     why: str | None
     text: str | None = Field(description="of take-backs and changes of player")
+    turn: int
+    story: list[Sentence]
 
 
 class Film(Beat):
