@@ -7,6 +7,9 @@ export interface Verdict {
   by: number;
   /** where the difference to the nearest rival comes from most; null: nowhere in particular */
   source: string | null;
+  /** between whom it was decided, as far as anybody came out ahead */
+  better: number;
+  worse: number;
 }
 
 /** 1 for the first; whoever has the same number of points has the same place, winners apart. */
@@ -34,13 +37,13 @@ function rivalOf(seat: number, points: Points[], winners: number[]): number | un
 export function verdictOf(seat: number, points: Points[], winners: number[]): Verdict {
   const won = winners.includes(seat);
   const rival = rivalOf(seat, points, winners);
-  if (won && winners.length > 1) return { result: 'shared', by: 0, source: null };
-  if (rival === undefined) return { result: won ? 'won' : 'lost', by: 0, source: null };
-  const [better, worse] = won ? [seat, rival] : [rival, seat];
+  const [better, worse] = won ? [seat, rival ?? seat] : [rival ?? seat, seat];
+  if (won && winners.length > 1) return { result: 'shared', by: 0, source: null, better, worse };
+  if (rival === undefined) return { result: won ? 'won' : 'lost', by: 0, source: null, better, worse };
   const gaps = Object.entries(points[better]?.sources ?? {}).map(
     ([source, count]) => [source, count - (points[worse]?.sources[source] ?? 0)] as const,
   );
   const [source, gap] = gaps.toSorted((one, other) => other[1] - one[1])[0] ?? [null, 0];
   const by = total(points, better) - total(points, worse);
-  return { result: won ? 'won' : 'lost', by, source: gap > 0 && gap >= by ? source : null };
+  return { result: won ? 'won' : 'lost', by, source: gap > 0 && gap >= by ? source : null, better, worse };
 }
