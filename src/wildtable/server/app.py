@@ -8,11 +8,12 @@ import secrets
 import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
@@ -275,11 +276,18 @@ def _serve_web(app: FastAPI, folder: Path = WEB) -> None:
     app.mount("/assets", StaticFiles(directory=folder / "assets", check_dir=False))
 
     @app.get("/{path:page}", include_in_schema=False)
-    async def page(path: str) -> FileResponse:
+    async def page(path: str, request: Request) -> Response:
         wanted = _file_in(folder, path)
         if wanted is not None:
             return FileResponse(wanted)
-        return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+        text = _start_page(folder / "index.html", str(request.base_url))
+        return HTMLResponse(text, headers={"cache-control": "no-cache"})
+
+
+def _start_page(file: Path, origin: str) -> str:
+    """Whoever shows a preview of a link wants the whole address of its picture."""
+    address = f'content="{escape(origin)}preview.png"'
+    return file.read_text(encoding="utf-8").replace('content="/preview.png"', address)
 
 
 def _file_in(folder: Path, path: str) -> Path | None:
