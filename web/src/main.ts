@@ -1,7 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './design/index.css';
-import './app.css';
 import { listenForTouch } from './lib/sound';
 import { router } from './lib/router.svelte';
 

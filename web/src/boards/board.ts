@@ -13,12 +13,6 @@ import type { GameState, LegalAction, LogEntry, TableInfo } from '../lib/api';
 import type { Beat } from '../lib/director';
 import type { Key } from '../lib/i18n';
 
-/** What is chosen so far, in order of choosing. */
-export interface Selection {
-  kind: string | null;
-  parts: string[];
-}
-
 export interface BoardProps {
   /**
    * The position to draw: view, legal actions, points, … While several decisions are being put together

@@ -4,7 +4,15 @@ export function choosable(may: boolean): { 'aria-disabled': boolean; tabindex: n
 }
 
 /** A key that chooses. With Ctrl it confirms, and so does Enter on what is chosen; the space bar takes that back. */
-export function picks(event: KeyboardEvent, chosen: boolean): boolean {
+function picks(event: KeyboardEvent, chosen: boolean): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return event.key === ' ' || (event.key === 'Enter' && !chosen);
+}
+
+/** For `onkeydown` of whatever is no <button>. */
+export function press(event: KeyboardEvent, chosen: boolean, pick: () => void): void {
+  if (!picks(event, chosen)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pick();
 }

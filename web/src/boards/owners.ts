@@ -1,5 +1,5 @@
 /** Whose is it: a colour and a shape for every seat (Okabe–Ito, design/tokens.css), never the colour alone. */
-export interface Owner {
+interface Owner {
   /** for `fill`, `stroke` and style sheets */
   colour: string;
   shape: 'circle' | 'triangle' | 'square' | 'diamond' | 'star';

@@ -2,9 +2,9 @@
  * Who made the games, as in NOTICE.md, which also says where each name comes from.
  * tests/laws/test_notice.py compares both, and the numbers with the data files of the games.
  */
-export type Role = 'design' | 'solo' | 'illustration' | 'graphics' | 'publisher' | 'summary';
+type Role = 'design' | 'solo' | 'illustration' | 'graphics' | 'publisher' | 'summary';
 
-export interface Credit {
+interface Credit {
   readonly game: 'animal-kingdoms' | 'tyranno-ex' | 'ark-and-noah';
   readonly title: string;
   readonly people: readonly (readonly [Role, readonly string[]])[];

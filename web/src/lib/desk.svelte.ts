@@ -6,7 +6,7 @@ import { Builder } from './moves.svelte';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 
-export type Tab = 'log' | 'chat' | 'rules' | 'hint' | 'moves';
+type Tab = 'log' | 'chat' | 'rules' | 'hint' | 'moves';
 
 export class Desk {
   board: GameBoard | null = $state.raw(null);

@@ -256,7 +256,7 @@ export class Director {
 }
 
 /** Lines as beats; a line's own last change belongs to its last event. */
-export function beatsOf(log: readonly LogEntry[]): Beat[] {
+function beatsOf(log: readonly LogEntry[]): Beat[] {
   return log.flatMap((entry) => {
     const events: (EventInfo | null)[] = entry.events.length > 0 ? entry.events : [null];
     return events.map((event, place): Beat => {

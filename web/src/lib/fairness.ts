@@ -20,11 +20,11 @@ export interface Verdict {
 
 const text = new TextEncoder();
 
-export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-export function hexOf(bytes: ArrayBuffer | Uint8Array): string {
+function hexOf(bytes: ArrayBuffer | Uint8Array): string {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

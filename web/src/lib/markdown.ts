@@ -4,7 +4,7 @@ export interface Span {
   mark: 'plain' | 'strong' | 'em' | 'code' | 'clause';
 }
 
-export type Block =
+type Block =
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'heading'; spans: Span[] }
   | { kind: 'code'; text: string }

@@ -3,7 +3,7 @@ import type { ClientMessage, ServerMessage } from './api';
 import { settings } from './settings.svelte';
 
 export type Listener = (message: ServerMessage) => void;
-export type Status = 'connecting' | 'online' | 'offline';
+type Status = 'connecting' | 'online' | 'offline';
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;

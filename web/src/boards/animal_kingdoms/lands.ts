@@ -51,7 +51,7 @@ export function ownerAt({ facts, kingdom, standing }: Land, index: number): numb
 
 export type Layout = 'wide' | 'tall' | 'lanes';
 
-export interface Fit {
+interface Fit {
   layout: Layout;
   /** pixels of a unit of the map */
   unit: number;

@@ -4,7 +4,7 @@ import build2 from './fixtures/build-2.json';
 import build3 from './fixtures/build-3.json';
 import build4 from './fixtures/build-4.json';
 import load4 from './fixtures/load-4.json';
-import { fixtureOf } from './fixture';
+import { fixtureOf } from '../fixture';
 import { readView } from './view';
 
 const FIXTURES = [build2, build3, build4, load4].map((data) => fixtureOf(data));

@@ -1,6 +1,6 @@
 /** The shape of the ark: squares, slots for walls, joints for pitch (AN-3). All names as the server uses them. */
 
-export interface Square {
+interface Square {
   row: number;
   column: number;
 }
@@ -55,15 +55,7 @@ export function slotsOf({ row, column }: Square): [Slot, Slot, Slot, Slot] {
 }
 
 function endsOf({ kind, row, column }: Slot): { row: number; column: number }[] {
-  return kind === 'H'
-    ? [
-        { row, column },
-        { row, column: column + 1 },
-      ]
-    : [
-        { row, column },
-        { row: row + 1, column },
-      ];
+  return [{ row, column }, kind === 'H' ? { row, column: column + 1 } : { row: row + 1, column }];
 }
 
 /** AN-3.4: rows of W, W − 2, W − 2 and W − 4 squares. */

@@ -13,7 +13,7 @@ export interface Verdict {
   lacks?: Lacks;
 }
 
-export interface Loading {
+interface Loading {
   /** why the pair cannot be loaded anywhere */
   lacks?: Lacks;
   cost: number;

@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeArk, slotName } from './ark';
-import { arkLayout, compassOf, nearestSlot, slotMiddle, stallsOf } from './layout';
+import { arkLayout, compassOf, stallsOf } from './layout';
 
 describe('edges under the pointer', () => {
   const ark = makeArk(4);
-
-  it.each([false, true])('every slot is nearest to its own middle (turned: %s)', (turned) => {
-    const layout = arkLayout(ark, turned ? 180 : 740, turned ? 540 : 220, turned);
-    for (const slot of ark.slots) {
-      expect(nearestSlot(layout, ark.slots, slotMiddle(layout, slot))).toEqual(slot);
-    }
-  });
-
-  it('takes the nearest edge of a square, and nothing off the ark', () => {
-    const layout = arkLayout(ark, 740, 220, false);
-    const { x, y } = layout.at(1, 4);
-    const near = (dx: number, dy: number) =>
-      nearestSlot(layout, ark.slots, { x: x + dx * layout.cell, y: y + dy * layout.cell });
-    expect(near(0.5, 0.2)).toEqual({ kind: 'H', row: 1, column: 4 });
-    expect(near(0.1, 0.4)).toEqual({ kind: 'V', row: 1, column: 4 });
-    expect(near(0.9, 0.6)).toEqual({ kind: 'V', row: 1, column: 5 });
-    expect(near(0.5, 0.8)).toEqual({ kind: 'H', row: 2, column: 4 });
-    expect(nearestSlot(layout, ark.slots, { x: -200, y: 0 })).toBeNull();
-  });
 
   it.each([2, 3, 4])('fits a phone and its hull into the room (%i players)', (players) => {
     const upright = arkLayout(makeArk(players), 195, 540, true);

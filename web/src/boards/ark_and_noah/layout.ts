@@ -1,5 +1,5 @@
 /** From squares to pixels: the hull lying, or upright with its bow above, and as large as the room allows. */
-import { parsePlace, parseSlot, sidesOf, type Ark, type Slot } from './ark';
+import { parsePlace, sidesOf, slotsOf, type Ark, type Slot } from './ark';
 
 export interface Point {
   x: number;
@@ -84,32 +84,11 @@ export function diamond(layout: ArkLayout, slot: Slot): string {
   return [a, one, b, other].map(({ x, y }) => `${x},${y}`).join(' ');
 }
 
-/** The nearest slot to a pixel, by the same diamonds; null: off the ark. */
-export function nearestSlot(layout: ArkLayout, slots: readonly Slot[], point: Point): Slot | null {
-  let best: Slot | null = null;
-  let least = layout.cell * 0.75;
-  for (const slot of slots) {
-    const middle = slotMiddle(layout, slot);
-    const distance = Math.abs(middle.x - point.x) + Math.abs(middle.y - point.y);
-    if (distance < least) {
-      least = distance;
-      best = slot;
-    }
-  }
-  return best;
-}
-
 /** The four slots of a square by where they are on the screen. */
 export function compassOf(layout: ArkLayout, square: string): { side: 'N' | 'E' | 'S' | 'W'; slot: Slot }[] {
   const { row, column } = parsePlace(square);
   const middle = middleOf(layout, row, column);
-  const slots: Slot[] = [
-    { kind: 'H', row, column },
-    { kind: 'V', row, column: column + 1 },
-    { kind: 'H', row: row + 1, column },
-    { kind: 'V', row, column },
-  ];
-  return slots.map((slot) => {
+  return slotsOf({ row, column }).map((slot) => {
     const at = slotMiddle(layout, slot);
     const dx = at.x - middle.x;
     const dy = at.y - middle.y;
@@ -124,10 +103,6 @@ export function boxOf(layout: ArkLayout, row: number, column: number): { x: numb
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), w: Math.abs(a.x - b.x), h: Math.abs(a.y - b.y) };
 }
 
-export function slotEnds(layout: ArkLayout, name: string): [Point, Point] {
-  return endsAt(layout, parseSlot(name));
-}
-
 /** The middle of some squares. */
 export function centreOf(layout: ArkLayout, squares: readonly string[]): Point {
   const middles = squares.map((name) => {
@@ -138,7 +113,7 @@ export function centreOf(layout: ArkLayout, squares: readonly string[]): Point {
   return { x: mean(middles.map(({ x }) => x)), y: mean(middles.map(({ y }) => y)) };
 }
 
-export interface Stall extends Point {
+interface Stall extends Point {
   species: string;
   sex: 'F' | 'M';
   size: number;

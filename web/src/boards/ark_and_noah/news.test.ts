@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import closed4 from './fixtures/closed-4.json';
 import loaded4 from './fixtures/loaded-4.json';
-import { fixtureOf } from './fixture';
+import { fixtureOf } from '../fixture';
 import { newsOf } from './news';
 
 describe('news from the ark', () => {

@@ -8,7 +8,7 @@ export interface Gain {
   points: number;
 }
 
-export interface News {
+interface News {
   /** slots, joints and cages that changed */
   places: Set<string>;
   gains: Gain[];

@@ -6,7 +6,7 @@ export type Column = (typeof COLUMNS)[number];
 export const SEXES = ['F', 'M'] as const;
 export type Sex = (typeof SEXES)[number];
 
-export type Phase =
+type Phase =
   | 'select'
   | 'animals-bag'
   | 'animals-pick'
@@ -47,7 +47,7 @@ export interface Cage {
   walls: number[];
 }
 
-export interface ArkOptions {
+interface ArkOptions {
   players?: number;
   /** another outline: squares (row, column) */
   parts?: [number, number][] | null;

@@ -3,13 +3,13 @@ import type { LegalAction } from '../../lib/api';
 
 export type Field = [name: string, value: unknown];
 
-export interface Mat {
+interface Mat {
   fields: Field[];
   /** what this player is: starts, has left, … */
   marks: string[];
 }
 
-export interface Shape {
+interface Shape {
   /** for everybody */
   zones: Field[];
   /** by seat */

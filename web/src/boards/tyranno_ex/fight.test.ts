@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import duel from './fixtures/duel-4.json';
-import { fixtureOf } from './fixture';
+import { fixtureOf } from '../fixture';
 import { fightOf } from './fight';
 
 const { events } = fixtureOf(duel).fresh.find((entry) => entry.events.some(({ event }) => event === 'challenge')) ?? {

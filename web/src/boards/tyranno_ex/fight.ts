@@ -37,7 +37,7 @@ type Data = Record<string, unknown>;
 const num = (data: Data, name: string): number => Number(data[name] ?? 0);
 
 /** Dice as they lie there, lowest first. */
-export function facesOf(data: Data): number[] {
+function facesOf(data: Data): number[] {
   return FACES.flatMap((name, place) => Array<number>(num(data, name)).fill(place + 1));
 }
 

@@ -13,7 +13,7 @@ export interface Odds {
 }
 
 /** How a field may look afterwards; `symbol` null: no majority. */
-export interface Outcome {
+interface Outcome {
   symbol: Symbol7 | null;
   number: number;
   chance: number;

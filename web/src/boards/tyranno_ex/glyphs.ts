@@ -1,7 +1,7 @@
 /** The seven symbols as paths around (0, 0), eight units to each side: filled, and drawn over it in the ground's colour. */
 import type { Symbol7 } from './view';
 
-export interface Glyph {
+interface Glyph {
   fill: string;
   /** lines in the colour of the sign */
   lines?: string;

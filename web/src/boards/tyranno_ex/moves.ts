@@ -44,7 +44,7 @@ export function plannedPuts(view: TyrannoView, builder: MoveBuilder): Put[] {
 }
 
 /** The chip and the field of an action, if it has them. */
-export function putOf(action: LegalAction): Put | null {
+function putOf(action: LegalAction): Put | null {
   const symbol = SYMBOLS.find((one) => one === action.parts[0]);
   return symbol && action.parts.length === 2 ? { symbol, field: Number(action.parts[1]) } : null;
 }

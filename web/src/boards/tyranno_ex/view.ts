@@ -2,7 +2,7 @@
 
 export const SYMBOLS = ['water', 'bone', 'cherry', 'leaf', 'fish', 'sun', 'tree'] as const;
 export type Symbol7 = (typeof SYMBOLS)[number];
-export type Heap = Partial<Record<Symbol7, number>>;
+type Heap = Partial<Record<Symbol7, number>>;
 
 export const COLOURS = ['black', 'red', 'green', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -44,7 +44,7 @@ export interface Stack {
 }
 
 /** A heap of chips: everybody sees its size, its owner the symbols. */
-export interface Seen {
+interface Seen {
   size: number;
   chips?: Heap;
 }

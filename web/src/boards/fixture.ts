@@ -1,5 +1,5 @@
-/** Real states of the engine, saved for tests and for looking at the board. */
-import type { GameState, LogEntry } from '../../lib/api';
+/** Real states of the engine, saved for tests. */
+import type { GameState, LogEntry } from '../lib/api';
 
 export interface Fixture {
   state: GameState;
