@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from wildtable.arena.series import Series, play_games, rows, summarise
 from wildtable.bots import titles
 from wildtable.cli.common import (
     deciding_seats,
@@ -20,7 +21,6 @@ from wildtable.cli.common import (
     progress,
 )
 from wildtable.cli.players import HUMAN, Entry, parse_players, seat_players, set_table
-from wildtable.cli.simulate import Plan, play_games, rows, summarise
 from wildtable.cli.warmup import load_rules
 from wildtable.core.errors import Malformed
 from wildtable.core.json_types import JsonMapping
@@ -69,23 +69,23 @@ def sim(
       wildtable sim animal-kingdoms -n 10 --players greedy,greedy --out games/
     """
     values = option_values(game, preset, assignments)
-    plan = make_plan(game, values, players, seed, rotate=rotate, out=out)
+    series = make_series(game, values, players, seed, rotate=rotate, out=out)
     started = time.monotonic()
     with progress() as bar:
-        task = bar.add_task(plan.game, total=number)
-        outcomes = []
-        for outcome in play_games(plan, number, jobs):
-            outcomes.append(outcome)
+        task = bar.add_task(series.game, total=number)
+        results = []
+        for result in play_games(series, number, jobs):
+            results.append(result)
             bar.advance(task)
     if form == "json":
-        print_json(summarise(plan, outcomes))
+        print_json(summarise(series, results))
     elif form == "csv":
-        click.echo(as_csv(rows(plan, outcomes)), nl=False)
+        click.echo(as_csv(rows(series, results)), nl=False)
     else:
-        show(summarise(plan, outcomes), time.monotonic() - started)
+        show(summarise(series, results), time.monotonic() - started)
 
 
-def make_plan(
+def make_series(
     name: str,
     options: JsonMapping,
     players: str | None,
@@ -93,7 +93,7 @@ def make_plan(
     *,
     rotate: bool,
     out: str | None,
-) -> Plan:
+) -> Series:
     """Everything checked before the first game starts."""
     entries = parse_players(players) if players else _all_random(name, options)
     if any(entry.kind == HUMAN for entry in entries):
@@ -104,7 +104,7 @@ def make_plan(
         replace(entry, kind=entry.kind[:MAX_NAME], name=entry.name or title[:MAX_NAME])
         for entry, title in zip(entries, titles([entry.kind for entry in entries]), strict=True)
     ]
-    return Plan(
+    return Series(
         game=game.spec.id,
         options=tuple(game.options_json().items()),
         players=tuple(seat_players(game, seated, messages("en"))),
