@@ -60,7 +60,7 @@ cli-score = { $player }: { $points ->
 ## Die Kommandozeile: spielen, weitere Texte
 
 cli-seat = Spieler { $number }
-cli-automa = Automa
+automa = Automa
 cli-which-game = Welches Spiel (1 bis { $number })?
 cli-took-back = { $number ->
         [one] { $player } nimmt die letzte Wahl zurück.
@@ -90,7 +90,7 @@ cli-list-options = Optionen (--option NAME=WERT) [Vorgabe]
 cli-rules-more = Ein Kapitel oder einen Absatz liest du mit: { $example }
 cli-rules-nothing = Nichts gefunden zu „{ $words }“.
 cli-warm = Bereit: { $games } ({ $seconds } s).
-cli-no-bot = Es gibt keinen Bot „{ $name }“. Zur Wahl stehen: { $known }.
+bot-unknown = Es gibt keinen Bot „{ $name }“. Zur Wahl stehen: { $known }.
 cli-replay-step = Nach Schritt { $step } von { $last }, { $player }
 cli-replay-verified = Geprüft: alle { $steps } Schritte folgen den Regeln und führen zu diesem Ergebnis.
 cli-replay-unfinished = Geprüft: alle { $steps } Schritte folgen den Regeln. Das Spiel ist nicht zu Ende.

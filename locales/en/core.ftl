@@ -60,7 +60,7 @@ cli-score = { $player }: { $points ->
 ## The command line: play, further texts
 
 cli-seat = Player { $number }
-cli-automa = Automa
+automa = Automa
 cli-which-game = Which game (1 to { $number })?
 cli-took-back = { $number ->
         [one] { $player } takes back the last choice.
@@ -90,7 +90,7 @@ cli-list-options = Options (--option NAME=VALUE) [default]
 cli-rules-more = Read a chapter or a clause with: { $example }
 cli-rules-nothing = Nothing found for “{ $words }”.
 cli-warm = Ready: { $games } ({ $seconds } s).
-cli-no-bot = There is no bot “{ $name }”. Choose from: { $known }.
+bot-unknown = There is no bot “{ $name }”. Choose from: { $known }.
 cli-replay-step = After step { $step } of { $last }, { $player }
 cli-replay-verified = Verified: all { $steps } steps follow the rules and lead to this result.
 cli-replay-unfinished = Verified: all { $steps } steps follow the rules. The game is not over.

@@ -21,7 +21,7 @@ SOURCES = Path(wildtable.__file__).parent
 
 # Names, and words that happen to be the same in English and German.
 SAME = re.compile(
-    r"cli-automa|ak-(title|kingdom-K\d|beast-okapi-full|automa-egon|value-difficulty-normal)"
+    r"automa|ak-(title|kingdom-K\d|beast-okapi-full|automa-egon|value-difficulty-normal)"
     r"|ak-land-K8|ak-web\.(bonus|majority)"
 )
 

@@ -94,7 +94,7 @@ def _factory(name: str) -> Factory:
             ) from problem
     raise Malformed(
         f"there is no bot {name[:40]!r}; choose from: {', '.join(names())}",
-        message="cli-no-bot",
+        message="bot-unknown",
         name=name[:40],
         known=", ".join(names()),
     )

@@ -52,7 +52,7 @@ class Game:
         """Who sits behind the last player; a game may have a name for it."""
         tell = getattr(self.spec.text, "automa", None)
         name = tell(say, self.options_json()) if tell else None
-        return str(name or say("cli-automa"))
+        return str(name or say("automa"))
 
     def options_json(self) -> JsonObject:
         """Only what differs from the defaults."""

@@ -38,7 +38,7 @@ def check_offered(spec: str) -> str:
         known = ", ".join(offered_bots())
         raise Malformed(
             f"there is no bot {spec[:40]!r}; choose from: {known}",
-            message="cli-no-bot",
+            message="bot-unknown",
             name=spec[:40],
             known=known,
         )
