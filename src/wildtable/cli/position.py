@@ -1,7 +1,5 @@
 """`wildtable position`: check a position file and show it."""
 
-from typing import Any
-
 import click
 
 from wildtable.cli import words
@@ -76,5 +74,5 @@ def show(state: State, seat: int | None, say: Messages) -> None:
         click.echo(f"  {game.spec.text.action(say, action)}")
 
 
-def legal_actions(state: State, seat: int | None) -> list[Any]:
+def legal_actions(state: State, seat: int | None) -> list[object]:
     return state.legal_actions(seat) if seat is not None and seat in state.to_act else []

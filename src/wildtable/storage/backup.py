@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from sqlalchemy import (
     Connection,
@@ -131,7 +130,7 @@ def _copy_rows(source: Engine, target: Engine) -> None:
     target.dispose()
 
 
-def _chunks(connection: Connection, table: Any) -> Iterator[list[JsonObject]]:
+def _chunks(connection: Connection, table: Table) -> Iterator[list[JsonObject]]:
     result = connection.execution_options(yield_per=CHUNK).execute(select(table))
     for part in result.mappings().partitions(CHUNK):
         yield [dict(row) for row in part]
