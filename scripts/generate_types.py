@@ -1,7 +1,7 @@
 """Write web/src/lib/api.d.ts anew: the wire as TypeScript, from the models that the server uses.
 
-Not by openapi-typescript: messages of the socket are in no OpenAPI document, so half of the types would still be made
-here; and a test compares the file with the models without Node.js.
+Not by openapi-typescript: messages of the socket are in no OpenAPI document, so their types would still be made here;
+and a test compares the file with the models without Node.js.
 """
 
 import re
