@@ -139,6 +139,24 @@ describe('what happened is told beat by beat', () => {
   });
 });
 
+describe('news during the last beat', () => {
+  it('wait until it had its time', () => {
+    const watch = watching();
+    watch.clock.pass(450 + 100);
+    expect(watch.last).toMatchObject({ isPresent: true, state: after });
+    const more = entry(3, 2, [event('three', { a: 2 })]);
+    const later = stateOf(3, { a: 2, b: 1, turn: 0 }, 3);
+    watch.director.receive(later, [move, more], { since: 2 });
+    expect(watch.last.beats.map((beat) => beat.event?.event)).toEqual(['two']);
+    expect(watch.last).toMatchObject({ isPresent: false, time: 0, fresh: [], log: [move] });
+    watch.clock.pass(349);
+    expect(watch.last.beats.map((beat) => beat.event?.event)).toEqual(['two']);
+    watch.clock.pass(1);
+    expect(watch.last).toMatchObject({ isPresent: true, state: later });
+    expect(watch.last.beats.map((beat) => beat.event?.event)).toEqual(['three']);
+  });
+});
+
 describe('nobody has to wait', () => {
   it('a skip shows the present, and nothing comes after it', () => {
     const watch = watching();

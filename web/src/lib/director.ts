@@ -66,6 +66,8 @@ export class Director {
   private present: Picture | null = null;
   private drawn: Past | null = null;
   private queue: Beat[] = [];
+  /** What was drawn last. */
+  private told: Beat[] = [];
   private deadline = 0;
   private stopTimer: (() => void) | null = null;
   /** What happened since my last move, to be played again; null: nothing, or too much. */
@@ -121,6 +123,11 @@ export class Director {
     if (goesOn) {
       this.queue = all;
       this.deadline = Math.max(this.deadline, now + longest / 3);
+    } else if (this.stopTimer && this.drawn?.seq === before.seq) {
+      // The last beat still has its time; it is the present no longer.
+      this.queue = beats;
+      this.deadline = Math.max(this.deadline, now + longest / 3);
+      this.draw(this.told, [], 0);
     } else {
       this.halt();
       const isElsewhere = this.drawn?.seq !== before.seq;
@@ -157,7 +164,10 @@ export class Director {
     this.stopTimer?.();
     this.stopTimer = this.clock.after(this.pace(), () => {
       this.stopTimer = null;
-      if (this.present) this.show(this.present);
+      if (this.queue.length > 0) {
+        this.advance();
+        this.wait();
+      } else if (this.present) this.show(this.present);
     });
   }
 
@@ -175,10 +185,11 @@ export class Director {
     if (this.queue.length === 0) this.comeToRest();
   }
 
-  private draw(beats: Beat[], fresh: LogEntry[]): void {
+  private draw(beats: Beat[], fresh: LogEntry[], time = this.pause): void {
     if (!this.present || !this.drawn) return;
+    this.told = beats;
     if (this.queue.length === 0) {
-      this.show({ ...this.present, fresh, beats, time: this.pause });
+      this.show({ ...this.present, fresh, beats, time });
       return;
     }
     const { state, log } = this.present;
@@ -191,7 +202,7 @@ export class Director {
       fresh,
       beats,
       isPresent: false,
-      time: this.pause,
+      time,
     });
   }
 

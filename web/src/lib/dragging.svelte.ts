@@ -2,6 +2,7 @@
  * A piece dragged to its place, by mouse, pen or finger: the same as choosing one and then the other, so boards need
  * nothing for it. A double click on what completes a move confirms it.
  */
+import { flushSync } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import type { Table } from './table.svelte';
@@ -42,12 +43,27 @@ function pictureOf(piece: Piece): string | null {
 }
 
 function nameOf(piece: Piece): string {
-  return (piece.getAttribute('aria-label') ?? piece.textContent ?? '').trim().split(/[,:;(]/)[0] ?? '';
+  return (
+    (piece.dataset['name'] ?? piece.getAttribute('aria-label') ?? piece.textContent ?? '').trim().split(/[,:;(]/)[0] ??
+    ''
+  );
 }
 
 export function moves(table: () => Table): Attachment<HTMLElement> {
   return (board) => {
     let start: { piece: Piece; x: number; y: number; pointer: number } | null = null;
+
+    /** Who reaches for something while a story is told means the table as it is now: nobody waits for its end. */
+    function arrive(event: Event): void {
+      const reached = event.target instanceof Element && event.target.closest('[data-part], button');
+      if (!reached || !table().isTelling) return;
+      table().skip();
+      flushSync();
+    }
+
+    function arriveByKey(event: KeyboardEvent): void {
+      if (event.key === 'Enter' && pieceAt(event.target)) arrive(event);
+    }
 
     function begin(event: PointerEvent): void {
       const piece = pieceAt(event.target);
@@ -89,6 +105,9 @@ export function moves(table: () => Table): Attachment<HTMLElement> {
     }
 
     const stops = [
+      on(board, 'pointerdown', arrive, { capture: true }),
+      on(board, 'keydown', arriveByKey, { capture: true }),
+      on(board, 'click', arrive, { capture: true }),
       on(board, 'pointerdown', begin),
       on(window, 'pointermove', move),
       on(window, 'pointerup', drop),

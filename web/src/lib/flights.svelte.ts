@@ -41,7 +41,7 @@ export interface Flight {
   props(box: Box): Record<string, unknown>;
   /** Width in px; left out: as wide as the place it goes to. */
   width?: number;
-  /** Is gone from where it was while it flies. */
+  /** Is gone from the first of its places while it flies; a player it only comes from stays. */
   leaves?: boolean;
   /** Waits for this part of the time, for things that go one after another. */
   delay?: number;
@@ -83,6 +83,8 @@ export class Flights<Picture extends Scene = Scene> {
   aloft: Aloft[] = $state.raw([]);
   /** What happened last, by its kind: it is being shown, or has been. */
   beat: string | null = $state(null);
+  /** … and in words. */
+  said: string = $state('');
   choreography: Choreography | null = null;
   private waiting: Picture | null = null;
   private stopTimer: (() => void) | null = null;
@@ -100,7 +102,9 @@ export class Flights<Picture extends Scene = Scene> {
   /** The next picture: drawn when everything that belongs to it has landed. */
   readonly take = (picture: Picture): void => {
     this.land();
-    this.beat = picture.beats.at(-1)?.event?.event ?? null;
+    const last = picture.beats.at(-1)?.event;
+    this.beat = last?.event ?? null;
+    this.said = last?.text ?? '';
     const flights = picture.beats.flatMap(({ event }) => (event && this.choreography?.(event)) ?? []);
     const time = Math.min((picture.time ?? 0) * SHARE, LONGEST);
     const aloft = picture.beats.length === 1 && time >= SHORTEST ? this.start(flights, time) : [];
@@ -135,7 +139,7 @@ export class Flights<Picture extends Scene = Scene> {
       const from = this.locate(one.from);
       const to = this.locate(one.to);
       if (!from || !to) return [];
-      if (one.leaves) this.shown.push(this.ground.hide(from.place));
+      if (one.leaves && from.place === one.from[0]) this.shown.push(this.ground.hide(from.place));
       const delay = (one.delay ?? 0) * time;
       this.count += 1;
       return [

@@ -61,6 +61,13 @@ describe('what flies', () => {
     flights.choreography = ({ event }) => (event === 'played' ? [fly(['hand'], ['land'], { leaves: true })] : []);
   });
 
+  it('leaves alone whoever it comes from', () => {
+    flights.choreography = () => [fly(['card', 'hand'], ['land'], { leaves: true })];
+    flights.take(picture(1, 'played'));
+    expect(flights.aloft).toHaveLength(1);
+    expect(ground.hidden.size).toBe(0);
+  });
+
   it('is drawn when it has landed', () => {
     flights.take(picture(1, 'played'));
     expect(drawn).toEqual([]);
