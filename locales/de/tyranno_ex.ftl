@@ -244,6 +244,7 @@ tx-action-no-challenge = Niemanden herausfordern
 tx-action-no-raise = Nicht erhöhen
 tx-action-raise = Den Sieger erhöhen
 tx-action-take = Die Karte von Stapel { $stack } nehmen
+tx-action-take-card = { $card } von Stapel { $stack } nehmen
 tx-action-enter = Auf { $slot } legen
 tx-action-put = { $symbol } unter Feld { $field } setzen
 tx-action-add = Auch { $symbol } unter Feld { $field } setzen

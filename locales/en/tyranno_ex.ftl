@@ -241,6 +241,7 @@ tx-action-no-challenge = Challenge no one
 tx-action-no-raise = Do not raise
 tx-action-raise = Raise the winner
 tx-action-take = Take the card of stack { $stack }
+tx-action-take-card = Take { $card } from stack { $stack }
 tx-action-enter = Place it on { $slot }
 tx-action-put = Put { $symbol } under field { $field }
 tx-action-add = Put { $symbol } under field { $field } as well

@@ -405,3 +405,16 @@ def test_chips_in_words() -> None:
     assert heap_text(say, {"sun": 2, "water": 1}) == "1 Wasser, 2 Sonne"
     assert heap_text(say, {}) == ""
     assert symbol_text(say, "bone") == "Knochen"
+
+
+def test_a_card_is_named_and_not_only_its_stack() -> None:
+    """“Take koala”, wherever somebody reads of the choice; what has no name of its own stays as it is."""
+    state = load("tyranno-ex").new(3)
+    seat = state.to_act[0]
+    view, tops = state.view(seat), state.to_json()["stacks"]
+    for language in LANGUAGES:
+        say = messages(language)
+        for stack, top in enumerate(tops):
+            name = say(f"tx-card-{top['top']}")
+            assert name in (TEXT.named_action(say, actions.Take(stack), view) or "")
+        assert TEXT.named_action(say, actions.Answer("pass"), view) is None

@@ -150,7 +150,10 @@ def why_line(say: Messages, view: View, advice: Advice, place: int) -> str | Non
 
 def _action_text(say: Messages, view: View, advice: Advice) -> str:
     spec = game_of(view).spec
-    return spec.text.action(say, spec.parse_action(advice.text))
+    action = spec.parse_action(advice.text)
+    named = getattr(spec.text, "named_action", None)
+    said: str | None = named(say, action, view) if named else None
+    return said or spec.text.action(say, action)
 
 
 def _reason_text(say: Messages, view: View, reason: Reason) -> str:

@@ -129,11 +129,20 @@ def game_state(live: LiveTable, seat: int | None, language: str) -> wire.GameSta
 
 def legal_actions(state: State, seat: int, language: str) -> list[wire.LegalAction]:
     spec, numbers = state.game.spec, state.legal_ids(seat)
+    typed = spec.decode_actions(state.record, seat, numbers)
+    found = [
+        _legal_action(spec.id, language, number, action)
+        for number, action in zip(numbers, typed, strict=True)
+    ]
+    # A game may call an action by what lies there now: the koala, not stack 1.
+    named = getattr(spec.text, "named_action", None)
+    if named is None:
+        return found
+    say, view = messages(language), state.view(seat)
+    texts = [named(say, action, view) for action in typed]
     return [
-        _legal_action(spec.id, language, number, typed)
-        for number, typed in zip(
-            numbers, spec.decode_actions(state.record, seat, numbers), strict=True
-        )
+        one.model_copy(update={"text": text}) if text else one
+        for one, text in zip(found, texts, strict=True)
     ]
 
 

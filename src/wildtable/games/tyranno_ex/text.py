@@ -74,6 +74,14 @@ class TyrannoExText:
             case actions.Choose(slot, word):
                 return say(f"tx-action-{word}", slot=slot_text(say, SLOT_NAMES[slot]))
 
+    def named_action(self, say: Messages, action: actions.Action, view: View) -> str | None:
+        """By what lies there now; None: `action` says it all."""
+        if not isinstance(action, actions.Take) or not (top := view["stacks"][action.stack]["top"]):
+            return None
+        deck = read_options(Options, view.options).cards().cards
+        card = next(one for one in deck if one.id == top)
+        return say("tx-action-take-card", card=card_text(say, card), stack=action.stack + 1)
+
     def prompt(self, say: Messages, view: View, players: Sequence[str]) -> str:
         """What the seat has to decide, or whom everybody waits for."""
         stage: str = view["stage"]
