@@ -81,3 +81,51 @@ def test_sound_has_one_switch(visit: Visit) -> None:
     expect(page.locator("header button[aria-label=Sound]")).to_have_attribute(
         "aria-pressed", "false"
     )
+
+
+def until_chips(page: Page) -> Any:
+    """Play until a chip may be put under a field; the chip and the field."""
+    while (action := player.decision(page)) is not None:
+        now = player.state(page)
+        if now["view"]["stage"] == "env":
+            return next(one["parts"] for one in now["legal"] if one["kind"] == "put")
+        player.by_keyboard(page, action)
+    raise AssertionError("nobody was ever asked for chips")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["mouse", "finger"])
+def test_an_animal_and_a_chip_are_dragged(visit: Visit, phone: bool) -> None:
+    """A card to where it will live, a chip to its field; a turn with one chip is one gesture and Confirm."""
+    page = visit("/about", phone=phone)
+    player.open_quick(page, "tyranno-ex")
+    player.wait_for_turn(page)
+    drag = drag_by_finger if phone else drag_by_mouse
+    stack = player.state(page)["legal"][0]["parts"][0]
+    page.wait_for_selector(f'main [data-part="{stack}"]')
+    drag(page, place_of(page, stack), place_of(page, "red-0"))
+    expect(page.locator("[data-testid=doing]")).to_be_visible()
+    expect(page.locator(player.READY)).to_have_count(1)
+    chip, field = until_chips(page)
+    drag(page, place_of(page, chip), place_of(page, field))
+    expect(page.locator("[data-testid=dragged]")).to_have_count(0)
+    expect(page.locator(player.READY)).to_have_count(1)
+    before = player.state(page)["seq"]
+    player.click(page, player.READY)
+    player.wait_for_news(page, before)
+
+
+LARGE = {
+    "animal-kingdoms": ".tray [data-part]",
+    "tyranno-ex": "main [data-place=stack-0]",
+    "ark-and-noah": "main [data-place^='animal:']",
+}
+
+
+@pytest.mark.parametrize("game", LARGE)
+def test_a_closer_look_in_every_game(visit: Visit, game: str) -> None:
+    """A pointer that rests on a card shows it large, in a pop-over of ours."""
+    page = visit("/about")
+    player.open_quick(page, game)
+    player.wait_for_turn(page)
+    page.locator(LARGE[game]).first.hover(force=True)
+    expect(page.locator("[popover].paper img").first).to_be_visible()

@@ -13,6 +13,7 @@ describe('a scoring', () => {
     expect(scoringIn(events.slice(0, 2))).toEqual({
       age: 2,
       rows: [{ seat: 1, kingdom: 'K4', place: 'first', points: 6 }],
+      renewed: [],
       now: 'K4',
       isRunning: true,
     });
@@ -22,7 +23,7 @@ describe('a scoring', () => {
 
   it('is over when the next age begins', () => {
     const events = [told('scoring', { age: 1 }), score(0, 'K4', 6), told('decree-laid', { kingdom: 'K4' })];
-    expect(scoringIn(events)).toMatchObject({ now: null, isRunning: true });
+    expect(scoringIn(events)).toMatchObject({ renewed: ['K4'], now: 'K4', isRunning: true });
     const begun = [...events, told('age-started', { age: 2, seat: 0 })];
     expect(scoringIn(begun)).toMatchObject({ now: null, isRunning: false });
     expect(begunIn(begun)).toBe(2);

@@ -5,7 +5,9 @@ import type { Scored } from './view';
 export interface Scoring {
   age: number;
   rows: Scored[];
-  /** the land that was scored last; null: none, or the scoring is over */
+  /** lands that have the decree of the next age already */
+  renewed: string[];
+  /** the land that was scored, or got its decree, last; null: none, or the scoring is over */
   now: string | null;
   /** the next age has not begun */
   isRunning: boolean;
@@ -23,8 +25,9 @@ export function scoringIn(events: readonly EventInfo[]): Scoring | null {
   const rows = told.filter(({ event }) => event === 'scored').map(({ data }) => data as unknown as Scored);
   const isRunning = !told.some(({ event }) => event === 'age-started' || event === 'game-over');
   const last = told.findLast(({ data }) => 'kingdom' in data);
-  const now = isRunning && last && last.event !== 'decree-laid' ? String(last.data['kingdom']) : null;
-  return { age: Number(events[begin]?.data['age'] ?? 0), rows, now, isRunning };
+  const now = isRunning && last ? String(last.data['kingdom']) : null;
+  const renewed = told.filter(({ event }) => event === 'decree-laid').map(({ data }) => String(data['kingdom']));
+  return { age: Number(events[begin]?.data['age'] ?? 0), rows, renewed, now, isRunning };
 }
 
 /** The age that has just begun; null: something else happened last. */

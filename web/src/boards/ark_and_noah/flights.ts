@@ -43,6 +43,16 @@ function coin(data: Data, from: string[]): Flight[] {
   return [flight({ Thing: Coin, props, from, to: [`points:${seat}`, player(seat)], width: 36 })];
 }
 
+/** What nobody needed any more costs points. */
+function leftovers(data: Data): Flight[] {
+  const seat = num(data, 'seat');
+  const kinds = (['wall', 'food', 'pitch'] as const).filter((of) => num(data, `${of}s`) + num(data, of) > 0);
+  return kinds.map((of, place) => ({
+    ...goods(of, seat, [`tool:${of}`, 'ark'], [`points:${seat}`, player(seat)]),
+    delay: place * 0.2,
+  }));
+}
+
 /** By kind of event. Anything else is told by the log, and seen on the board. */
 const TABLE: Record<string, (data: Data) => Flight[]> = {
   chose: (data) => coin(data, [`action:${str(data, 'column')}`]),
@@ -51,8 +61,11 @@ const TABLE: Record<string, (data: Data) => Flight[]> = {
   'food-loaded': (data) => [built('food', data, 'cage')],
   'wall-removed': (data) => [goods('wall', num(data, 'seat'), [str(data, 'slot')], [player(num(data, 'seat'))])],
   'pair-loaded': boarding,
+  'scored-animals': (data) => coin(data, [`pair:${str(data, 'species')}`]),
   'scored-walls': (data) => coin(data, [str(data, 'cage')]),
   'scored-pitch': (data) => coin(data, [str(data, 'cage')]),
+  'hull-majority': (data) => coin(data, ['ark']),
+  leftovers,
 };
 
 export function flights({ event, data }: EventInfo): Flight[] {

@@ -5,6 +5,7 @@ import type { EventInfo } from '../../lib/api';
 import { type Flight, flight } from '../../lib/flights.svelte';
 import { cardToken } from './art';
 import Bead from './Bead.svelte';
+import Dying from './Dying.svelte';
 import { SYMBOLS, type Symbol7 } from './view';
 import { cardId } from './words';
 
@@ -18,6 +19,13 @@ function beast(card: string | number, from: string[], to: string): Flight {
     to: [to],
     width: 64,
   });
+}
+
+/** Where it stood: it turns grey and falls apart. */
+function dying(data: Data): Flight {
+  const slot = str(data, 'slot');
+  const props = ({ height }: { height: number }) => ({ src: cardToken(cardId(cardOf(data))), size: height });
+  return flight({ Thing: Dying, props, from: [`card:${slot}`, slot], to: [slot], leaves: true });
 }
 
 function chip(symbol: Symbol7 | null, from: string[], to: string, delay = 0): Flight {
@@ -57,6 +65,8 @@ const TABLE: Record<string, (data: Data) => Flight[]> = {
     const to = symbol ? `bank:${symbol}` : player(num(data, 'seat'));
     return [chip(symbol, ['bag'], to)];
   },
+  starved: (data) => [dying(data)],
+  killed: (data) => [dying(data)],
   scored: (data) => [coins(num(data, 'seat'), num(data, 'points') + num(data, 'bonus'), str(data, 'slot'))],
   'stone-counted': (data) => [coins(num(data, 'seat'), num(data, 'points'), player(num(data, 'seat')))],
 };
