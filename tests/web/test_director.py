@@ -28,6 +28,10 @@ WATCH = """() => {
     };
     look();
 }"""
+PAINTED = """async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return window.pictures;
+}"""
 LOG = f"""async ([table, since]) => {{
     {player.ASK}
     return (await ask(`/tables/${{table}}/log?seat=0&since=${{since}}`)).entries;
@@ -89,7 +93,7 @@ def test_every_beat_is_painted_until_the_present_is_there(visit: Visit, game: st
     since = move(page, table)
     expect(page.locator(f".frame[data-telling=false]:not([data-seq='{since}'])")).to_have_count(1)
     rest(page)
-    pictures = page.evaluate("() => window.pictures")
+    pictures = page.evaluate(PAINTED)  # the last one may only just be there
     told = " ".join(one["beat"] for one in pictures).split(" ")
     for entry in page.evaluate(LOG, [table, since]):
         for number in range(1, len(entry["events"]) + 1):
