@@ -112,6 +112,8 @@ def test_a_restart_under_another_wall_clock(
     with running(tmp_path) as server:
         again = Person(server.origin, token=ada.token)
         assert 1_200_000 < left(again, table, seat) <= 1_800_000
+        Hands(server.context.tables.clock).serve(600_000)
+        assert 600_000 < left(again, table, seat) <= 1_200_000  # it does not stand still, either
         again.http.close()
 
 
