@@ -99,7 +99,7 @@ def test_two_who_are_ready_at_the_same_moment_start_the_game(
     plain, calls = table_store.change, itertools.count()
 
     def change(*args: Any) -> None:
-        if next(calls) % 2 == 0:
+        if next(calls) % 3 < 2:  # the writer tries a refused job once more by itself
             raise Conflict("another process was faster")
         plain(*args)
 
