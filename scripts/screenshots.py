@@ -1,7 +1,7 @@
 """Takes screenshots of the real page: `make screenshots`.
 
 All of them go to build/screenshots, which is not in version control; those that a document shows are
-then copied to docs/screenshots.
+then copied to docs/screenshots. `python scripts/screenshots.py shown` takes only those.
 
 One table of each game is played once, by a bot that sees what its seat sees. Eight browsers of the same
 person look at it: desktop and phone, English and German, light and dark.
@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,7 @@ SIZES = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "hei
 LOCALES = {"en": "en-GB", "de": "de-DE"}
 VARIANTS = list(itertools.product(SIZES, LOCALES, ("light", "dark")))
 BOT = {"kind": "bot", "bot": "level:2"}
+SHEETS = "boards-"  # by scripts/before_after.py
 TRIES = 6  # tables until one comes to the position that is wanted
 ASK = """async ([path, body]) => (await fetch(`/api/v1${path}`, body && {
     method: 'POST', body: JSON.stringify(body),
@@ -130,10 +131,13 @@ class Person:
 
 
 class Camera:
-    """Eight pages that show the same."""
+    """Eight pages that show the same; with `only`, just those of the pictures with these names."""
 
-    def __init__(self, browser: Browser, origin: str, person: Person) -> None:
+    def __init__(
+        self, browser: Browser, origin: str, person: Person, only: set[str] | None = None
+    ) -> None:
         self.origin = origin
+        self.only = only
         self.pages: dict[str, Page] = {}
         cookies = person.page.context.cookies()
         for device, lang, scheme in VARIANTS:
@@ -148,33 +152,43 @@ class Camera:
             page.set_default_timeout(120_000)  # all is compiled anew on a slow machine
             self.pages[f"{device}-{lang}-{scheme}"] = page
 
-    def show(self, path: str, ready: str, *steps: Step) -> None:
-        for page in self.pages.values():
+    def wanted(self, *screens: str) -> dict[str, Page]:
+        return {
+            variant: page
+            for variant, page in self.pages.items()
+            if self.only is None or any(f"{one}-{variant}.webp" in self.only for one in screens)
+        }
+
+    def show(self, pages: Iterable[Page], path: str, ready: str, *steps: Step) -> None:
+        for page in pages:
             page.goto(self.origin + path)
             page.wait_for_selector(ready)
             page.wait_for_load_state("networkidle")
-        self.do(*steps)
+        self.do(pages, *steps)
 
-    def do(self, *steps: Step) -> None:
-        for page in self.pages.values():
+    def do(self, pages: Iterable[Page], *steps: Step) -> None:
+        for page in pages:
             for step in steps:
                 step(page)
 
     def pace(self, speed: str) -> None:
-        self.do(lambda page: page.evaluate(PACE, speed))
+        for page in self.pages.values():
+            page.goto(f"{self.origin}/about")
+            page.evaluate(PACE, speed)
 
     def shoot(self, screen: str, step: Step = lambda page: page.wait_for_timeout(400)) -> None:
         """WebP is a fifth of the size, and only the protocol behind Playwright can write it."""
         wanted = {"format": "webp", "quality": 78}
-        for variant, page in self.pages.items():
+        for variant, page in self.wanted(screen).items():
             step(page)  # usually: wait for animations that have begun
             protocol = page.context.new_cdp_session(page)
             shot = protocol.send("Page.captureScreenshot", wanted)
             (OUT / f"{screen}-{variant}.webp").write_bytes(base64.b64decode(shot["data"]))
         print(f"==> {screen}", flush=True)
 
-    def take(self, screen: str, path: str, ready: str, *steps: Step) -> None:
-        self.show(path, ready, *steps)
+    def take(self, screen: str, path: str, ready: str, *steps: Step, then: str = "") -> None:
+        """`then`: a picture that is taken from the same pages afterwards."""
+        self.show(self.wanted(screen, then).values(), path, ready, *steps)
         self.shoot(screen)
 
 
@@ -265,7 +279,7 @@ def tyranno_ex(camera: Camera, person: Person) -> None:
     if state["status"] == "over":
         table, state = person.find("tyranno-ex", 4, offers("target"))
     camera.pace("slow")  # a fight has to last until all eight are photographed
-    camera.take("fight", f"/t/{table}", MINE)
+    camera.take("fight", f"/t/{table}", MINE, then="duel")
     person.move(table, state, person.choice(state))
     camera.shoot("duel", to_the_last_throw)
     camera.pace("normal")
@@ -301,13 +315,15 @@ def shown() -> set[str]:
     """The names of the pictures that our documents show."""
     documents = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
     texts = [document.read_text(encoding="utf-8") for document in documents]
-    return set(re.findall(r"screenshots/([\w-]+\.webp)", "".join(texts)))
+    found = set(re.findall(r"screenshots/([\w-]+\.webp)", "".join(texts)))
+    return {name for name in found if not name.startswith(SHEETS)}
 
 
 def empty(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.webp"):
-        old.unlink()
+        if not old.name.startswith(SHEETS):
+            old.unlink()
 
 
 def refresh() -> None:
@@ -329,7 +345,7 @@ def main() -> None:
         page = browser.new_page()
         page.goto(f"{origin}/about")
         person = Person(page)
-        camera = Camera(browser, origin, person)
+        camera = Camera(browser, origin, person, shown() if "shown" in sys.argv[1:] else None)
         for scenes in (animal_kingdoms, tyranno_ex, ark_and_noah, around):
             scenes(camera, person)
         browser.close()

@@ -199,10 +199,36 @@ def test_the_language_changes_during_a_game(visit: Visit) -> None:
 
 
 # ── speed ───────────────────────────────────────────────────────────────────────────────────────
+def compressed(kind: str) -> int:
+    return sum(len(gzip.compress(path.read_bytes())) for path in DIST.glob(f"assets/*.{kind}"))
+
+
 def test_the_client_is_small() -> None:
-    """All of its scripts, every board included."""
-    sizes = [len(gzip.compress(path.read_bytes())) for path in DIST.glob("assets/*.js")]
-    assert 0 < sum(sizes) <= 190 * 1024
+    """All of its scripts, every board included; all texts, in both languages; all fonts."""
+    assert 0 < compressed("js") <= 190 * 1024
+    assert 0 < compressed("json") <= 48 * 1024
+    fonts = [path.stat().st_size for path in DIST.glob("assets/*.woff2")]  # compressed as they are
+    assert 0 < sum(fonts) <= 120 * 1024
+
+
+HEX = re.compile(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?![\w-])")
+
+
+def test_colours_are_in_the_design_and_nowhere_else() -> None:
+    """What the browser wants outside of a style sheet is one of them, too."""
+    sources = ROOT / "web/src"
+    stray = {
+        f"{path.relative_to(sources)}: {found}"
+        for path in [*sources.rglob("*.svelte"), *sources.rglob("*.ts"), *sources.rglob("*.css")]
+        if sources / "design" not in path.parents and not path.name.endswith(".test.ts")
+        for found in HEX.findall(path.read_text(encoding="utf-8"))
+    }
+    assert not stray
+    tokens = (sources / "design/tokens.css").read_text(encoding="utf-8")
+    for name in ("web/index.html", "web/public/manifest.webmanifest", "web/public/icon.svg"):
+        assert set(HEX.findall((ROOT / name).read_text(encoding="utf-8"))) <= set(
+            HEX.findall(tokens)
+        ), name
 
 
 def test_nothing_comes_from_elsewhere(visit: Visit) -> None:
