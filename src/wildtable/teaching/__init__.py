@@ -6,7 +6,7 @@ moves that somebody has made in it.
 """
 
 from wildtable.teaching.data import Lesson, Step, Words, find_lesson, lessons_of
-from wildtable.teaching.walk import Verdict, Walk, solution
+from wildtable.teaching.walk import Verdict, Walk, solution, solutions
 
 __all__ = [
     "Lesson",
@@ -17,4 +17,5 @@ __all__ = [
     "find_lesson",
     "lessons_of",
     "solution",
+    "solutions",
 ]

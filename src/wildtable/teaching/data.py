@@ -50,7 +50,9 @@ class Wrong(Strict):
 class Step(Strict):
     """One goal. Without `moves` there is nothing to do but to read on."""
 
+    title: Words
     say: Words
+    goal: Words | None = None  # what to do, in one sentence
     point: tuple[str, ...] = ()  # parts of the board to look at
     moves: tuple[Pattern, ...] = ()
     wrong: tuple[Wrong, ...] = ()
@@ -59,9 +61,11 @@ class Step(Strict):
     others: tuple[Pattern, ...] = ()  # what happens next, move by move
 
     @model_validator(mode="after")
-    def explains_other_moves(self) -> Self:
-        if self.moves and self.otherwise is None:
-            raise ValueError("otherwise: a step that asks for a move explains the other ones")
+    def asks_and_explains(self) -> Self:
+        if self.moves and (self.otherwise is None or self.goal is None):
+            raise ValueError(
+                "goal, otherwise: a step that asks for a move says so and explains others"
+            )
         return self
 
 
@@ -74,7 +78,7 @@ class Lesson(Strict):
     minutes: int = Field(ge=1, le=5)
     options: dict[str, Any]
     seat: int = Field(ge=0, description="the learner's")
-    names: tuple[str, ...] = Field(description="of the others, clockwise from the learner")
+    names: tuple[str, ...] = Field(description="of the others, by seat")
     key: str = Field(description="of all chance in it")
     position: Annotated[dict[str, Any], BeforeValidator(json.loads)]
     steps: tuple[Step, ...] = Field(min_length=2)
