@@ -20,6 +20,7 @@ server-has-games = Du hast auf diesem Gerät Partien. Entscheide, ob du als jema
 server-go-back-first = Du spielst hier schon als jemand anderes weiter. Wechsle zuerst zurück.
 server-nobody-before = Vorher war hier niemand anderes angemeldet.
 server-no-game = Es gibt kein Spiel „{ $game }“.
+server-no-lesson = Es gibt keine Lektion „{ $lesson }“.
 server-no-table = Diesen Tisch gibt es nicht.
 server-no-seat = Diesen Platz gibt es an diesem Tisch nicht.
 server-no-step = Das Spiel hat nur { $last ->

@@ -20,6 +20,7 @@ server-has-games = You have games on this device. Choose whether to continue as 
 server-go-back-first = You are already continuing as someone else here. Go back first.
 server-nobody-before = No one else was signed in here before.
 server-no-game = There is no game “{ $game }”.
+server-no-lesson = There is no lesson “{ $lesson }”.
 server-no-table = There is no such table.
 server-no-seat = There is no such place at this table.
 server-no-step = The game has only { $last ->

@@ -31,6 +31,10 @@ ALLOWED: dict[str, set[str]] = {
     "GET /games/{game}": EVERYBODY,
     "GET /games/{game}/rules": EVERYBODY,
     "GET /games/{game}/rules/search": EVERYBODY,
+    "GET /games/{game}/lessons": EVERYBODY,
+    "POST /games/{game}/lessons/{lesson}": EVERYBODY,
+    "POST /games/{game}/lessons/{lesson}/moves": EVERYBODY,
+    "POST /games/{game}/lessons/{lesson}/preview": EVERYBODY,
     "GET /session": EVERYBODY,
     "POST /session": EVERYBODY,
     "DELETE /session": WITH_SESSION,
@@ -92,7 +96,7 @@ class Scene:
     def request(self, operation: str, role: str) -> httpx2.Response:
         method, path = operation.removesuffix(" own").split()
         table = self.closed if role == "excluded" else self.table
-        path = path.format(game="animal-kingdoms", table=table, seat=self.seat)
+        path = path.format(game="animal-kingdoms", lesson="first-age", table=table, seat=self.seat)
         return self.people[role].http.request(
             method, path, json=self.body(operation), params=self.query(operation)
         )

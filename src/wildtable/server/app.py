@@ -36,7 +36,7 @@ from wildtable.server.preparing import Preparing
 from wildtable.server.presence import MARKS as PRESENCE_MARKS
 from wildtable.server.presence import Elsewhere
 from wildtable.server.refusals import STATUS, Refusal, problem_of
-from wildtable.server.routes import devices, games, people, play, service, tables
+from wildtable.server.routes import devices, games, lessons, people, play, service, tables
 from wildtable.server.security import HEADERS, Guard, language_of
 from wildtable.server.sessions import Sessions
 from wildtable.server.settings import Settings
@@ -71,7 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,  # the pages load scripts from elsewhere
         redoc_url=None,
     )
-    for part in (games, people, devices, tables, play):
+    for part in (games, lessons, people, devices, tables, play):
         app.include_router(part.router, prefix="/api/v1")
     app.include_router(service.router)
     app.include_router(socket_router)

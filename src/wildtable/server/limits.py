@@ -33,6 +33,7 @@ RATES = {
     "hint": Rate(20, 60),
     "replay": Rate(20, 60),  # games to leaf through that have to be played anew first
     "replay of address": Rate(60, 60),
+    "lesson": Rate(150, 10),  # by address: each plays a lesson anew up to where it is
     "chat": Rate(8, 10),
     "message": Rate(60, 10),  # by socket
     "message of address": Rate(600, 10),

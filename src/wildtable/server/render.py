@@ -278,23 +278,28 @@ def update(
     """
 
     def make() -> str:
-        log = log_entries(live, seat, since, language)
-        shot = None if watched is None else live.playing.film(watched)
-        film = None
-        if shot is not None and watched is not None:
-            looking = Looking(shot.before, live.eyes_of(seat), seat)
-            film = _film(looking, watched, is_known=watched == since)
-            log = filming.film(shot, log, looking)
-        message = wire.Update(
-            state=game_state(live, seat, language),
-            log=log,
-            since=since,
-            film=film,
-            forecast=None if watched is None else _forecast(live, seat, language),
-        )
-        return message.model_dump_json(by_alias=True)
+        return new_update(live, seat, since, language, watched).model_dump_json(by_alias=True)
 
     return live.rendered.get(("update", seat, since, language, watched), make)
+
+
+def new_update(
+    live: LiveTable, seat: int | None, since: int, language: str, watched: int | None
+) -> wire.Update:
+    log = log_entries(live, seat, since, language)
+    shot = None if watched is None else live.playing.film(watched)
+    film = None
+    if shot is not None and watched is not None:
+        looking = Looking(shot.before, live.eyes_of(seat), seat)
+        film = _film(looking, watched, is_known=watched == since)
+        log = filming.film(shot, log, looking)
+    return wire.Update(
+        state=game_state(live, seat, language),
+        log=log,
+        since=since,
+        film=film,
+        forecast=None if watched is None else _forecast(live, seat, language),
+    )
 
 
 def _forecast(live: LiveTable, seat: int | None, language: str) -> JsonObject | None:

@@ -149,6 +149,8 @@ export interface GameInfo {
   names: Record<string, string>;
   /** names in a view: a list has an entry for each seat, a number is a seat */
   about_seats: string[];
+  /** their ids, in their order */
+  lessons: string[];
 }
 
 /** Everything that a viewer may know now; enough to draw the table from nothing. */
@@ -232,6 +234,73 @@ export interface LegalAction {
   kind: string;
   parts: string[];
   text: string;
+}
+
+export interface LessonInfo {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  steps: number;
+}
+
+export interface LessonState {
+  lesson: LessonInfo;
+  done: number;
+  /** what is to be done; null: the lesson is over */
+  step: LessonStep | null;
+  /** what the last step has brought */
+  told: string | null;
+  table: TableInfo;
+  /** as a table's, with beats since the line seen */
+  update: Update;
+}
+
+/** One goal. Without one there is nothing to do but to read on. */
+export interface LessonStep {
+  title: string;
+  say: string;
+  goal: string | null;
+  /** places and parts of the board to look at */
+  point: string[];
+  /** a move that is right; empty: none is asked for */
+  solution: string[];
+}
+
+export interface LessonTry {
+  name: string;
+  /** steps done */
+  done: number;
+  /** that led here, one for each step that asked for one */
+  moves: string[][];
+  /** the last line seen */
+  since?: number;
+  /** its decisions, as text */
+  actions: string[];
+}
+
+/** `why` tells what is wrong with a legal move; `events`: what it would do, to show it going back. */
+export interface LessonVerdict {
+  right: boolean;
+  why: string | null;
+  events: EventInfo[];
+  /** where a right move leads */
+  state: LessonState | null;
+}
+
+/** Where a learner is: nothing of it is kept, so it is told with every request. */
+export interface LessonWalk {
+  name: string;
+  /** steps done */
+  done: number;
+  /** that led here, one for each step that asked for one */
+  moves: string[][];
+  /** the last line seen */
+  since?: number;
+}
+
+export interface Lessons {
+  lessons: LessonInfo[];
 }
 
 export interface LinkCode {
@@ -702,6 +771,14 @@ export interface Routes {
   "GET /games/{game}/rules": { query: { lang?: "en" | "de" | null }; reply: RulebookInfo };
   /** Passages that contain every word. */
   "GET /games/{game}/rules/search": { query: { words: string; lang?: "en" | "de" | null }; reply: Passages };
+  /** The lessons of a game, in their order; a game may have none. */
+  "GET /games/{game}/lessons": { query: { lang?: "en" | "de" | null }; reply: Lessons };
+  /** Where a learner is after the moves that led there. */
+  "POST /games/{game}/lessons/{lesson}": { query: { lang?: "en" | "de" | null }; body: LessonWalk; reply: LessonState };
+  /** Is it the move that the step asks for? Then also where it leads. */
+  "POST /games/{game}/lessons/{lesson}/moves": { query: { lang?: "en" | "de" | null }; body: LessonTry; reply: LessonVerdict };
+  /** Where any move would lead, as at a table. */
+  "POST /games/{game}/lessons/{lesson}/preview": { query: { lang?: "en" | "de" | null }; body: LessonTry; reply: PreviewReply };
   /** Who am I? */
   "GET /session": { reply: SessionInfo };
   /** Say who you are (again: change the name). Browsers get a cookie, programs ask for a token. */

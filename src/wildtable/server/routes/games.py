@@ -17,6 +17,7 @@ from wildtable.server.context import Ctx, Lang, errors
 from wildtable.server.offered import offered_bots
 from wildtable.server.refusals import Refusal
 from wildtable.server.seating import deciding_seats
+from wildtable.teaching import lessons_of
 
 router = APIRouter(tags=["games"])
 GameName = Annotated[str, Path(max_length=40)]
@@ -50,13 +51,13 @@ async def list_games(language: Lang) -> wire.Games:
 
 @router.get("/games/{game}", responses=errors(404))
 async def one_game(game: GameName, language: Lang) -> wire.GameInfo:
-    return describe(_known(game), language)
+    return describe(known_game(game), language)
 
 
 @router.get("/games/{game}/rules", responses=errors(404))
 async def rules(game: GameName, language: Lang) -> wire.RulebookInfo:
     """The whole rulebook, in Markdown."""
-    return _rulebook(_known(game), language)
+    return _rulebook(known_game(game), language)
 
 
 @router.get("/games/{game}/rules/search", responses=errors(404))
@@ -64,11 +65,11 @@ async def search_rules(
     game: GameName, words: Annotated[str, Query(min_length=1, max_length=100)], language: Lang
 ) -> wire.Passages:
     """Passages that contain every word."""
-    found = search(_known(game), words, language)
+    found = search(known_game(game), words, language)
     return wire.Passages(passages=[wire.Clause(id=one.id, text=one.text) for one in found])
 
 
-def _known(game: str) -> str:
+def known_game(game: str) -> str:
     if game not in names():
         raise Refusal("not-found", "server-no-game", game=game)
     return game
@@ -112,6 +113,7 @@ def describe(game: str, language: str) -> wire.GameInfo:
         num_actions=spec.num_actions,
         names=messages(language).beginning(f"{spec.prefix}-name-"),
         about_seats=list(spec.about_seats),
+        lessons=[lesson.id for lesson in lessons_of(game)],
     )
 
 

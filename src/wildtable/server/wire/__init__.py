@@ -37,6 +37,16 @@ from wildtable.server.wire.games import (
     PresetInfo,
     RulebookInfo,
 )
+from wildtable.server.wire.lessons import (
+    LessonInfo,
+    LessonMove,
+    Lessons,
+    LessonState,
+    LessonStep,
+    LessonTry,
+    LessonVerdict,
+    LessonWalk,
+)
 from wildtable.server.wire.people import (
     DeviceClaim,
     DeviceLink,
@@ -159,6 +169,14 @@ __all__ = [
     "Ledger",
     "LedgerRow",
     "LegalAction",
+    "LessonInfo",
+    "LessonMove",
+    "LessonState",
+    "LessonStep",
+    "LessonTry",
+    "LessonVerdict",
+    "LessonWalk",
+    "Lessons",
     "LinkCode",
     "LinkOffer",
     "LinkRequest",

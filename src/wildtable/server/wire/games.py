@@ -46,6 +46,7 @@ class GameInfo(Model):
     about_seats: list[str] = Field(
         description="names in a view: a list has an entry for each seat, a number is a seat"
     )
+    lessons: list[str] = Field(description="their ids, in their order")
 
 
 class Games(Model):
