@@ -515,29 +515,6 @@ ak-web =
            *[other] 1 Punkt; { $n } Karten gehen, { $n } kommen.
         }
 
-## Die Lektion neben einer ersten Partie, Schritt für Schritt
-
-ak-lesson-kingdoms = Wer am Ende eines Durchgangs die meisten Schilde in einem Königreich hat, bekommt dort Platz 1. Es gibt drei Durchgänge.
-    .title = Fünf Königreiche
-ak-lesson-worth = Die Zahl in der Ecke ist der Wert von Platz 1. Platz 2 bekommt weniger, Platz 3 einen Punkt.
-    .title = Was es wert ist
-ak-lesson-hand = Jede Karte hat ein Tier und eine Zahl. Darunter steht, in wie vielen Königreichen sie spielbar ist.
-    .title = Deine Hand
-ak-lesson-decrees = Jedes Königreich hat ein Gesetz, dem eine Karte folgen muss. Das Zeichen sagt, womit verglichen wird: ↓ eigene Karten, ↔ Nachbarn, ⇔ alle anderen, ● nur deine Karte. Zeige darauf, um sie zu sehen.
-    .title = Gesetze
-ak-lesson-claim = Wähle eine Karte und dann ein Königreich mit orangem Rahmen. Andersherum geht es auch.
-    .title = Dein erster Zug
-ak-lesson-confirm = Nichts geschieht, bevor du bestätigst. Die Leiste sagt, was folgen würde; der Pfeil nimmt die letzte Wahl zurück.
-    .title = Bestätigen
-ak-lesson-rally = Statt auszuspielen darfst du für 1 Punkt Karten tauschen, solange niemand ausgestiegen ist.
-    .title = Tauschen
-ak-lesson-crown = Das letzte freie Feld ist das Kronenfeld. Der Schild zählt, aber du steigst damit aus. Wer zuerst aussteigt, nimmt ein verdecktes Bonus-Plättchen.
-    .title = Die Krone
-ak-lesson-battles = Gleichstand auf Platz 1? Alle Beteiligten wählen geheim eine Karte, alle decken zugleich auf, die höchste Zahl gewinnt.
-    .title = Kämpfe
-ak-lesson-end = Regeln und Tipps stehen neben dem Brett. Spiel weiter: Das ist eine echte Partie.
-    .title = Das war es
-
 ## Die bebilderte Seite vor dem Regelheft
 
 ak-primer =

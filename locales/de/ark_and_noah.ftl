@@ -532,27 +532,6 @@ an-web =
            *[other] { $number } Tiere
         }
 
-## Die Lektion neben einer ersten Partie, Schritt für Schritt
-
-an-lesson-aim = Alle bauen an einer Arche. Fast jeder Schritt bringt Punkte: eine Wand, ein Tropfen Pech, Futter und vor allem Tierpaare an Bord.
-    .title = Baut die Arche gemeinsam
-an-lesson-action = Jede Spalte kann ein Arbeiter planen. Die erste Zahl gilt für dich, die zweite für alle anderen. Eine grüne Zahl ist ein Bonus, der dort wartet.
-    .title = Wähle eine Aktion
-an-lesson-order = Dann werden alle geplanten Aktionen ausgeführt, Pech zuerst, Beladen zuletzt. Wer sie geplant hat, beginnt; wer weiter links steht, wählt in der nächsten Runde früher.
-    .title = Von links nach rechts
-an-lesson-cages = Beim Bauen zeigst du irgendwo in ein Feld: Gemeint ist die nächste Kante. Ein geschlossenes Gebiet aus einem bis vier Feldern ist sofort ein Käfig, egal wer die Wände gebaut hat.
-    .title = Wände und Käfige
-an-lesson-pitch = Ein Käfig am Rumpf muss dicht sein: Pech auf allen Fugen, gezeigt als Doppelringe, sobald beide Wände stehen. Und jedes Feld braucht Futter.
-    .title = Pech und Futter
-an-lesson-pairs = Zwei Hälften einer Art sind ein Paar, auch wenn sie zwei Spielern gehören: Dann verbindet sie eine grüne Linie. Die Zahl ist die Größe des Käfigs, den sie brauchen; 0 passt überall noch dazu.
-    .title = Paare
-an-lesson-missing = Wähle ein Tier: Jeder Käfig sagt, ob es passt oder was zuerst fehlt. Wähle einen Käfig: Hier steht, was er enthält und wer Punkte bekäme.
-    .title = Was fehlt noch?
-an-lesson-loading = Ein geladenes Paar bringt den Besitzern beider Tiere Punkte und dem Besitzer jeder Wand um den Käfig; das Pech zählt für den, der lädt. Du brauchst dort mindestens eine Wand.
-    .title = Beladen lohnt sich für alle
-an-lesson-rain = Ab Runde 10 endet das Spiel, sobald der Rumpf geschlossen ist. Die meisten Rumpfwände bringen 5 Punkte, was vor dir liegen bleibt, kostet Punkte. Viel Glück!
-    .title = Der Regen
-
 ## Die bebilderte Seite vor dem Regelheft
 
 an-primer =

@@ -555,27 +555,6 @@ tx-web =
         }
     .keys = Tasten: 1–7 Symbol · A–D Feld · T Tausch · P Passen
 
-## Die Lektion neben einer ersten Partie, Schritt für Schritt
-
-tx-lesson-aim = Deine Tiere kommen unten ins Spiel und rücken jede Runde eine Reihe auf. Je höher ein lebendes Tier am Rundenende steht, desto mehr Punkte bringt es: 3, 6 oder 9, auf den Sonderfeldern 13, 10 oder 7.
-    .title = Aufsteigen, überleben, punkten
-tx-lesson-card = Jede Karte zeigt die drei Dinge, von denen ihr Tier lebt. Wähle eine der offenen Karten und bestätige: Sie kommt in deine Spalte.
-    .title = Nimm eine Karte
-tx-lesson-dice = Sie sagt, wie viele Würfel ein Tier hat: einen für jeden offenen Chip mit einem seiner Symbole. Mit 0 stirbt es aus, sobald alle Chips gesetzt sind.
-    .title = Die große Zahl
-tx-lesson-climate = Oben liegen die offenen Chips, die jetzt zählen, darunter die verdeckten. Der Balken zeigt, wie nah ein Feld am Kippen ist; orange heißt: Noch ein Chip, und es kippt.
-    .title = Vier Felder machen das Klima
-tx-lesson-chip = Wähle ein Symbol aus deiner Bank, dann ein Feld. Bevor du bestätigst, zeigen die Karten, was das für alle Würfel heißt. Ein zweiter Chip steht dir frei.
-    .title = Setze einen Chip
-tx-lesson-tipping = Die offenen Chips kommen ins Säckchen, die verdeckten werden gezeigt, und das häufigste Symbol rückt auf. Bei Gleichstand bleibt das Feld leer. Liegt darunter immer noch mehr, kippt es wieder.
-    .title = Wenn ein Feld kippt
-tx-lesson-strength = Ändern deine Chips in den ersten drei Setzrunden das Klima und liegen alle drei Symbole eines deiner Tiere offen, darf es stärker werden. Stärke 3 heißt: Würfel mit 1, 2 oder 3 treffen.
-    .title = Stärkere Tiere
-tx-lesson-fights = Einmal pro Runde darfst du jemanden herausfordern. Wähle dein Tier, und jeder Gegner zeigt deine Chance. Zwei gewonnene Würfe entscheiden: 2:0 tötet, 2:1 dreht den Verlierer um, er zählt diese Runde nicht.
-    .title = Kämpfe
-tx-lesson-stone = Einmal im Spiel bezahlt er einen Extra-Zug mit Chips, kurz bevor Tiere aussterben. Behältst du ihn, ist er am Ende 5 Punkte wert. Spiel jetzt weiter: Alles erklärt sich, wenn du darauf zeigst.
-    .title = Dein Stein
-
 ## Die bebilderte Seite vor dem Regelheft
 
 tx-primer =

@@ -356,11 +356,23 @@ about =
     .art = Bilder: Fluent Emoji von Microsoft (MIT-Lizenz), einige sind von uns. Wildtable ist freie Software unter der MIT-Lizenz.
 
 learn =
-    .next = Weiter
-    .skip = Überspringen
-    .done = Weiterspielen
     .step = Schritt { $n } von { $all }
-    .before = Vorher: { $prompt }
+    .next = Weiter
+    .well-done = Gut gemacht
+    .not-yet = Noch nicht ganz
+    .again = Noch mal versuchen
+    .show = Zeig es mir
+    .skip = Schritt überspringen
+    .rule = Regel lesen
+    .leave = Lektion verlassen
+    .finished = Lektion geschafft
+    .next-lesson = Nächste Lektion
+    .all = Alle Lektionen
+    .once-more = Wiederholen
+    .start = Starten
+    .is-done = erledigt:
+    .none = Für dieses Spiel gibt es noch keine Lektionen. Lies die Regeln, oder spiel einfach los.
+    .progress = { $done } von { $all } Lektionen geschafft
 
 notify =
     .title = Du bist dran

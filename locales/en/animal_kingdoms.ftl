@@ -515,29 +515,6 @@ ak-web =
            *[other] 1 point; { $n } cards go, { $n } come.
         }
 
-## The lesson beside a first game, step by step
-
-ak-lesson-kingdoms = Whoever has the most markers in a kingdom when an age ends gets its first place. There are three ages.
-    .title = Five kingdoms
-ak-lesson-worth = The number in the corner is what first place scores. Second place gets less, third place 1 point.
-    .title = What it is worth
-ak-lesson-hand = Every card has an animal and a rank. Below it you see in how many kingdoms it may be played.
-    .title = Your hand
-ak-lesson-decrees = Each kingdom has a decree that a card must obey. The sign tells what is compared: ↓ its own cards, ↔ the neighbours, ⇔ all others, ● only your card. Point at it to see them.
-    .title = Decrees
-ak-lesson-claim = Choose a card and then one of the kingdoms with an orange frame. The other order works, too.
-    .title = Your first claim
-ak-lesson-confirm = Nothing happens until you confirm. The bar tells what would follow; the arrow takes the last choice back.
-    .title = Confirm
-ak-lesson-rally = Instead of claiming you may exchange cards for 1 point, as long as no one has left the age.
-    .title = Rally
-ak-lesson-crown = The last free space is the capital. Its marker counts, but it ends the age for you. The first to leave takes a hidden bonus tile.
-    .title = The crown
-ak-lesson-battles = Tied for first place? Everyone involved picks a card in secret, all are turned over together, the highest rank wins.
-    .title = Battles
-ak-lesson-end = Rules and hints are beside the board. Play on: this is a real game.
-    .title = That is all
-
 ## The illustrated page before the rulebook
 
 ak-primer =

@@ -532,27 +532,6 @@ an-web =
            *[other] { $number } animals
         }
 
-## The lesson beside a first game, step by step
-
-an-lesson-aim = Everyone builds on one ark. Nearly every step brings points: a wall, a drop of pitch, food, and most of all pairs of animals on board.
-    .title = Build the ark together
-an-lesson-action = Each column can be planned by one worker. The first number is for you, the second for everyone else. A green number is a bonus waiting there.
-    .title = Choose an action
-an-lesson-order = Then all planned actions are carried out, Pitch first, Load last. Whoever planned it goes first; whoever stands further left chooses earlier in the next round.
-    .title = From left to right
-an-lesson-cages = When Build comes, point anywhere in a square: the nearest edge is meant. A closed area of one to four squares is a cage at once, whoever built its walls.
-    .title = Walls and cages
-an-lesson-pitch = A cage at the hull must be sealed: pitch on all its joints, shown as double rings once both walls stand. And every square needs food.
-    .title = Pitch and food
-an-lesson-pairs = Two halves of a species make a pair, even if two players own them: then a green line joins them. The number is the size of the cage they need; 0 fits anywhere beside others.
-    .title = Pairs
-an-lesson-missing = Choose an animal: every cage says whether it fits, or what it lacks first. Choose a cage: here you read what it holds and who would score.
-    .title = What is missing?
-an-lesson-loading = A loaded pair scores for the owners of both animals and for the owner of every wall around the cage; its pitch scores for whoever loads. You need at least one wall there.
-    .title = Loading pays everyone
-an-lesson-rain = From round 10 on the game ends as soon as the hull is closed. Most hull walls bring 5 points, whatever is left in front of you costs points. Good luck!
-    .title = The rain
-
 ## The illustrated page before the rulebook
 
 an-primer =

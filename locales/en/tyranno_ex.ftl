@@ -558,27 +558,6 @@ tx-web =
         }
     .keys = Keys: 1–7 symbol · A–D field · T swap · P pass
 
-## The lesson beside a first game, step by step
-
-tx-lesson-aim = Your animals enter at the bottom and move up a row each round. The higher a living animal stands at the end of a round, the more points it brings: 3, 6 or 9, and 13, 10 or 7 on the special fields.
-    .title = Climb, survive, score
-tx-lesson-card = Every card shows the three things its animal lives on. Choose one of the open cards and confirm: it enters your column.
-    .title = Take a card
-tx-lesson-dice = It tells how many dice an animal has: one for each open chip that shows one of its symbols. With 0 it dies out when the round of chips ends.
-    .title = The big number
-tx-lesson-climate = On top lie the open chips that count now, below the face-down ones. The bar shows how close a field is to tipping; orange means: one more chip and it does.
-    .title = Four fields make the climate
-tx-lesson-chip = Choose a symbol of your bank, then a field. Before you confirm, the cards show what it would do to everyone’s dice. A second chip is up to you.
-    .title = Put a chip
-tx-lesson-tipping = The open chips go back into the bag, the hidden ones are turned up, and the most frequent symbol rises. With a tie the field stays empty. If still more lie below, it tips again.
-    .title = When a field tips
-tx-lesson-strength = If your chips change the climate in the first three setting rounds and all three symbols of an animal of yours are open, it may become stronger. Strength 3 means: dice showing 1, 2 or 3 are hits.
-    .title = Stronger animals
-tx-lesson-fights = Once a round you may challenge someone. Choose your animal and every opponent shows your chance. Two throws decide: 2:0 kills, 2:1 turns the loser face down, so that it scores nothing this round.
-    .title = Fights
-tx-lesson-stone = Once in the game it buys an extra turn with chips, just before animals starve. If you keep it, it is worth 5 points in the end. Now play on: every symbol explains itself when you point at it.
-    .title = Your stone
-
 ## The illustrated page before the rulebook
 
 tx-primer =

@@ -361,11 +361,23 @@ about =
     .art = Pictures: Fluent Emoji by Microsoft (MIT licence), and a few of our own. Wildtable is free software under the MIT licence.
 
 learn =
-    .next = Next
-    .skip = Skip
-    .done = Play on
     .step = Step { $n } of { $all }
-    .before = Before that: { $prompt }
+    .next = Continue
+    .well-done = Well done
+    .not-yet = Not there yet
+    .again = Try again
+    .show = Show me
+    .skip = Skip this step
+    .rule = Read the rule
+    .leave = Leave the lesson
+    .finished = Lesson finished
+    .next-lesson = Next lesson
+    .all = All lessons
+    .once-more = Repeat
+    .start = Start
+    .is-done = done:
+    .none = There are no lessons for this game yet. Read the rules, or simply play.
+    .progress = { $done } of { $all } lessons done
 
 notify =
     .title = Your turn

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from playwright.sync_api import Page
 
 from tests.web import player
+from wildtable.teaching import lessons_of
 
 Step = Callable[[Page], object]
 PAGES = {  # with what has to be there before anybody looks
     "/": "[data-play]:not([disabled])",
     "/rules/animal-kingdoms": "main summary",
+    "/learn": "[data-lesson]",
     "/statistics": "main tbody tr",
     "/settings": "main select",
     "/about": "main p",
@@ -43,6 +45,15 @@ def open_details(page: Page) -> None:
     page.evaluate(
         "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
     )
+
+
+LESSON = "[data-testid=lesson]"
+
+
+def read_on(page: Page) -> None:
+    """To the first goal; whoever has been here before is there already."""
+    if page.query_selector("[data-testid=read-on]"):
+        page.click("[data-testid=read-on]")
 
 
 ADVANCE = f"""async ([table, decisions]) => {{
@@ -103,13 +114,15 @@ def _around(page: Page) -> Iterator[Screen]:
 
 def _during(game: str, path: str, *, phone: bool) -> Iterator[Screen]:
     mine = ".bar.mine"
+    lesson = f"/learn/{game}/{lessons_of(game)[0].id}"
+    yield Screen(f"{game}, lesson", lesson, LESSON, (read_on, see("[data-testid=show-me]")))
     if phone:
         yield Screen(game, path, mine)
         moves = (press("[data-testid=moves]"), see("[data-move]"))
         yield Screen(f"{game}, moves", path, mine, moves, "dialog")
         return
-    learn = (press("#tab-moves"), see("[data-move]"))
-    yield Screen(f"{game}, learning", f"{path}?learn=1", mine, learn)
+    moves = (press("#tab-moves"), see("[data-move]"))
+    yield Screen(f"{game}, moves", path, mine, moves)
     if game == "animal-kingdoms":  # the same for every game
         menu = (press("header button >> nth=-1"), see("dialog[open]"), open_details)
         yield Screen("menu", path, mine, menu, "dialog")

@@ -80,24 +80,6 @@ def test_by_keys_from_the_page_to_a_game(visit: Visit) -> None:
     page.wait_for_selector(".frame.playing")
 
 
-def test_a_lesson_waits_for_what_it_asks_for(visit: Visit) -> None:
-    """On a phone it stands beside the pieces it speaks of; what the game asks before, it says."""
-    page = visit("/", phone=True)
-    page.click("[data-learn=tyranno-ex]")
-    lesson = page.locator(".tutorial")
-    lesson.locator("button").first.click()
-    player.wait_for_turn(page)
-    expect(lesson.locator("button").first).to_be_disabled()
-    page.locator(".stack:not([aria-disabled=true])").first.click()
-    lesson.locator("button").first.click()
-    for title in ("The big number", "Four fields"):
-        expect(lesson).to_contain_text(title)
-        lesson.locator("button").first.click()
-    page.keyboard.press("Escape")
-    expect(lesson).to_contain_text("Before that: Take one of the open cards.")
-    expect(lesson.locator("button").first).to_be_disabled()
-
-
 SOLO = f"""async () => {{
     {player.ASK}
     const wish = {{ game: 'animal-kingdoms', preset: 'en-solo-normal', seats: [{{ kind: 'open' }}] }};

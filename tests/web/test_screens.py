@@ -56,7 +56,17 @@ TEXTS = """() => {
 RAW = re.compile(
     r"[a-z]+_[a-z]+|\b(level|ismcts):|undefined|NaN|\[object|\{\w+\}|\bnull\b|\b(ak|tx|an)-[a-z]"
 )
-NAMES = {"Ada", "Mara", "Bot", "Steppe", "Wildtable", "Animal Kingdoms", "Tyranno Ex", "Ark & Noah"}
+NAMES = {
+    "Ada",
+    "Cleo",
+    "Mara",
+    "Bot",
+    "Steppe",
+    "Wildtable",
+    "Animal Kingdoms",
+    "Tyranno Ex",
+    "Ark & Noah",
+}
 CREDITED = re.compile(r"'([^'\n]*)'")
 BOTS = re.compile(r"^bot-[\w-]+ = (\w+)$", re.MULTILINE)
 FLUENT = re.compile(r"^(?:[\w-]+| +\.[\w-]+) = (.+)$", re.MULTILINE)

@@ -11,7 +11,6 @@
  */
 import type { GameState, LegalAction, LogEntry, TableInfo } from '../lib/api';
 import type { Beat } from '../lib/director';
-import type { Key } from '../lib/i18n';
 
 export interface BoardProps {
   /**
@@ -94,17 +93,4 @@ export interface MoveBuilder {
   setKind(kind: string | null): void;
   /** Decisions before this one that will be sent together with it. */
   queue: LegalAction[];
-}
-
-type LessonOf<K> = K extends `${infer L extends `${string}-lesson-${string}`}.title` ? L : never;
-export type Lesson = LessonOf<Key>;
-
-/** Steps of a game's tutorial (`tutorial.ts`, default export, at most ten). */
-export interface TutorialStep {
-  /** The text; its attribute `title` is the headline. */
-  lesson: Lesson;
-  /** CSS selector of what to point at. */
-  target?: string;
-  /** The kind of action the learner has to put together to go on. */
-  expects?: string;
 }

@@ -10,7 +10,6 @@ export interface Facts {
 }
 
 const pictures = import.meta.glob<Component>('./*/Cover.svelte', { eager: true, import: 'default' });
-const lessons = import.meta.glob('./*/tutorial.ts');
 
 const FACTS: Record<string, Facts> = {
   'animal-kingdoms': { minutes: 25, complexity: 1 },
@@ -20,10 +19,6 @@ const FACTS: Record<string, Facts> = {
 
 export function coverOf(game: string): Component {
   return pictures[`./${game.replaceAll('-', '_')}/Cover.svelte`] ?? AnyCover;
-}
-
-export function hasLesson(game: string): boolean {
-  return `./${game.replaceAll('-', '_')}/tutorial.ts` in lessons;
 }
 
 export function factsOf(game: string): Facts | undefined {

@@ -5,13 +5,12 @@ import type { Choreography } from '../lib/flights.svelte';
 import type { Sound } from '../lib/sound';
 import type { Forecast } from '../lib/table.svelte';
 import { session } from '../lib/session.svelte';
-import type { BoardProps, Shell, TutorialStep } from './board';
+import type { BoardProps, Shell } from './board';
 
 export interface GameBoard {
   Board: Component<BoardProps>;
   /** Hand, bank, tools: below the board. */
   Tray?: Component<BoardProps>;
-  tutorial?: TutorialStep[];
   /** Where nameplates and Confirm are; see board.ts. */
   shell?: Shell;
   /** What is heard of an event. */
@@ -39,7 +38,6 @@ export interface GameBoard {
 /** Vite collects what is there: a folder of a game is found by its name. */
 const boards = import.meta.glob<{ default: Component<BoardProps> }>(['./*/Board.svelte', '!./generic/*']);
 const trays = import.meta.glob<{ default: Component<BoardProps> }>('./*/Tray.svelte');
-const tutorials = import.meta.glob<{ default: TutorialStep[] }>('./*/tutorial.ts');
 const shells = import.meta.glob<Pick<GameBoard, 'shell'>>('./*/shell.ts');
 const noises = import.meta.glob<Pick<GameBoard, 'sounds'>>('./*/sounds.ts');
 const composers = import.meta.glob<Pick<GameBoard, 'compose' | 'nameOf'>>('./*/compose.ts');
@@ -52,9 +50,8 @@ export async function boardOf(game: string): Promise<GameBoard> {
   const folder = `./${game.replaceAll('-', '_')}`;
   const board = await boards[`${folder}/Board.svelte`]?.();
   if (!board) return genericBoard(game);
-  const [tray, tutorial, shell, noise, composer, seer, holder, flier] = await Promise.all([
+  const [tray, shell, noise, composer, seer, holder, flier] = await Promise.all([
     trays[`${folder}/Tray.svelte`]?.(),
-    tutorials[`${folder}/tutorial.ts`]?.(),
     shells[`${folder}/shell.ts`]?.(),
     noises[`${folder}/sounds.ts`]?.(),
     composers[`${folder}/compose.ts`]?.(),
@@ -62,7 +59,7 @@ export async function boardOf(game: string): Promise<GameBoard> {
     holders[`${folder}/holdings.ts`]?.(),
     fliers[`${folder}/flights.ts`]?.(),
   ]);
-  const parts = { Board: board.default, Tray: tray?.default, tutorial: tutorial?.default };
+  const parts = { Board: board.default, Tray: tray?.default };
   return { ...parts, ...shell, ...noise, ...composer, ...seer, ...holder, ...flier };
 }
 

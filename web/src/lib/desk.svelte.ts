@@ -6,7 +6,7 @@ import { Builder } from './moves.svelte';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 
-type Tab = 'log' | 'chat' | 'rules' | 'hint' | 'moves';
+export type Tab = 'log' | 'chat' | 'rules' | 'hint' | 'moves';
 
 export class Desk {
   board: GameBoard | null = $state.raw(null);
@@ -17,7 +17,6 @@ export class Desk {
   menu = $state(false);
   scores = $state(false);
   overSeen = $state(false);
-  learning = $state(false);
   /** Looking back: the board shows former positions, and nothing can be chosen. */
   recap = $state(false);
   past: { state: GameState; entry: LogEntry } | null = $state.raw(null);

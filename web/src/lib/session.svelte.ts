@@ -75,8 +75,7 @@ export function usualPreset(game: GameInfo): GameInfo['presets'][number] | undef
   return wanted.toSorted((one, other) => distance(one.players) - distance(other.players))[0] ?? game.presets[0];
 }
 
-/** `learning`: with the tutorial beside the board. */
-export async function playNow(game: GameInfo, learning = false): Promise<void> {
+export async function playNow(game: GameInfo): Promise<void> {
   const preset = usualPreset(game);
   const players = preset?.players ?? 2;
   const seats = Array.from({ length: players }, (_, seat) =>
@@ -84,5 +83,5 @@ export async function playNow(game: GameInfo, learning = false): Promise<void> {
   );
   const plan: NewTable = { game: game.id, preset: preset?.name ?? null, seats, visibility: 'link' };
   const table = await openTable(plan, [{ seat: 0 }]);
-  router.go(`/t/${table.id}${learning ? '?learn=1' : ''}`);
+  router.go(`/t/${table.id}`);
 }

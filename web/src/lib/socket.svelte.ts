@@ -5,6 +5,9 @@ import { settings } from './settings.svelte';
 export type Listener = (message: ServerMessage) => void;
 type Status = 'connecting' | 'online' | 'offline';
 
+/** What a table needs of a connection; a lesson has one of its own. */
+export type Line = Pick<Connection, 'status' | 'ended' | 'join' | 'send' | 'restart'>;
+
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const RELOAD = 4000; // close codes, see docs/protocol.md

@@ -22,7 +22,7 @@ import { Refusal, call } from './rest';
 import { settings } from './settings.svelte';
 import { tellShares } from './shares';
 import { told } from './telling';
-import { type Connection, connection } from './socket.svelte';
+import { type Line, connection } from './socket.svelte';
 
 /** A message that must arrive exactly once: sent again until it is acknowledged. */
 interface Pending {
@@ -112,7 +112,7 @@ export class Table {
 
   constructor(
     readonly id: string,
-    readonly line: Connection = connection,
+    readonly line: Line = connection,
     clock: Clock = realClock,
   ) {
     this.builder.onRefused = (attempt) => void this.explain(attempt);
@@ -137,6 +137,10 @@ export class Table {
       this.failure = reasonOf(problem);
       return;
     }
+    this.join();
+  }
+
+  protected join(): void {
     this.leave = this.line.join(
       (message) => this.receive(message),
       () => this.watch(),
@@ -338,16 +342,18 @@ export class Table {
     this.timer = setTimeout(() => void this.askPreview(actions), PREVIEW_PAUSE);
   }
 
+  protected lookUp(actions: string[]): Promise<PreviewReply> {
+    const body = { seat: this.seat ?? 0, actions };
+    return call('POST /tables/{table}/preview', { path: { table: this.id }, body });
+  }
+
   private async askPreview(actions: LegalAction[]): Promise<void> {
     const seat = this.seat;
     const seq = this.present?.seq;
     const sent = this.sent;
     if (seat === null || !this.myTurn) return;
     try {
-      const preview = await call('POST /tables/{table}/preview', {
-        path: { table: this.id },
-        body: { seat, actions: actions.map((one) => one.action) },
-      });
+      const preview = await this.lookUp(actions.map((one) => one.action));
       const last = actions.at(-1);
       if (sent !== this.sent || seq !== this.present?.seq || last?.id !== this.builder.ready?.id || !this.myTurn)
         return;
@@ -434,10 +440,7 @@ export class Table {
     this.reason = { text: '', clause: null };
     try {
       const actions = [...this.builder.queue.map((one) => one.action), attempt];
-      await call('POST /tables/{table}/preview', {
-        path: { table: this.id },
-        body: { seat: this.seat, actions },
-      });
+      await this.lookUp(actions);
     } catch (problem) {
       if (this.builder.refused !== attempt) return; // something else is chosen meanwhile
       const known = problem instanceof Refusal && problem.code === 'illegal';
