@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.tiers import proof_only
 from tests.web import player
 from tests.web.conftest import Visit
-from wildtable.core.messages import messages
 from wildtable.core.registry import names
 from wildtable.teaching import Lesson, Walk, find_lesson, lessons_of, solution
 
@@ -62,9 +61,8 @@ def open_lesson(visit: Visit, lesson: Lesson, lang: str, *, phone: bool = False)
     return page
 
 
-def choose(page: Page, walk: Walk, text: str, lang: str, way: Way) -> None:
+def choose(page: Page, text: str, way: Way) -> None:
     """One decision on the board, by its pieces."""
-    spec = walk.match.game.spec
     kind, *parts = text.split()
     if kind in {"wall", "pitch", "food"} and parts:
         way.press(page, f'[data-tool="{kind}"][aria-pressed=false]')
@@ -74,8 +72,7 @@ def choose(page: Page, walk: Walk, text: str, lang: str, way: Way) -> None:
         wanted = f'main [data-part="{part}"]'
         pressed = way.press(page, wanted) or player.by_compass(page, part, way.press)
         assert pressed, f"{text}: {part} is not on the screen"
-    said = spec.text.action(messages(lang), spec.parse_action(text))
-    expect(page.locator("[data-testid=doing]")).to_contain_text(said[1:])
+    expect(page.locator("[data-testid=doing]")).to_be_visible()
 
 
 def do_step(page: Page, walk: Walk, lang: str, way: Way) -> None:
@@ -87,7 +84,7 @@ def do_step(page: Page, walk: Walk, lang: str, way: Way) -> None:
         expect(page.locator("[data-testid=target]").first).to_be_visible()
     for decided, text in enumerate(move or ()):
         expect(page.locator(".frame.lesson")).to_have_attribute("data-decided", str(decided))
-        choose(page, walk, text, lang, way)
+        choose(page, text, way)
     if move:
         way.confirm(page)
     else:
