@@ -493,7 +493,7 @@ tx-web =
     .hidden = { $number } face down
     .nothing-open = no majority
     .tips = tips!
-    .balance = one more tips it
+    .balance = next tips it
     .dice = { $number ->
             [one] 1 die
            *[other] { $number } dice
