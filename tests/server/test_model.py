@@ -304,7 +304,8 @@ class TableMachine(RuleBasedStateMachine):
             assert live.playing.state == self.match.state
             return render.game_state(live, viewer, "en").view
 
-        assert self.with_table(look) == self.match.view(viewer).to_json()
+        follows = self.match.state.game.spec.follows(self.match.state.plain)
+        assert self.with_table(look) == {**self.match.view(viewer).to_json(), **follows}
         found = self.database.read_now(lambda c: table_store.load(c, self.table))
         assert found is not None
         assert found[0].status == ("over" if self.match.is_over else "playing")

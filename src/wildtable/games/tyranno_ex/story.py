@@ -70,7 +70,7 @@ def _laid(telling: Telling, event: Event) -> str:
 
 @chapter("displaced", "revealed", "moved-up", "tied", "rapid")
 def climate(telling: Telling, events: Sequence[Event]) -> list[Sentence]:
-    """TX-2.3, TX-2.4: a sentence for every field that tips, what lay below on demand."""
+    """TX-2.3.1, TX-2.4.1: a sentence for every field that tips, what lay below on demand."""
     told: list[Sentence] = []
     group: list[Event] = []
     for event in events:
