@@ -5,6 +5,7 @@
 """
 
 import os
+from collections.abc import Iterable
 
 import pytest
 
@@ -22,6 +23,11 @@ def number_of_cases(test: pytest.Item) -> int:
     assert mark is not None, f"{test.nodeid} lacks its @pytest.mark.cases(test=…, proof=…)"
     number: int = mark.kwargs[tier()]
     return number
+
+
+def one_in_test(quick: str, values: Iterable[str]) -> list[object]:
+    """For `parametrize`: `make test` takes one of them, `make proof` all."""
+    return [pytest.param(value, marks=proof_only(value != quick)) for value in values]
 
 
 def proof_only(is_left_out: bool = True) -> list[pytest.MarkDecorator]:

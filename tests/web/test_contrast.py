@@ -8,9 +8,11 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page
 
+from tests.tiers import one_in_test
 from tests.web import pixels, player, screens
 from tests.web.conftest import Visit
 
+SCHEMES = one_in_test("dark", ["light", "dark"])
 TEXT, PIECE = 4.5, 3.0  # WCAG 1.4.3 and 1.4.11
 APART = 5.0  # ΔE, mean over a shield, its shape included; 2.3 is what people notice
 PAGES = {
@@ -78,7 +80,7 @@ def weak_pieces(page: Page) -> dict[str, float]:
     return found
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES)
 def test_letters_on_pages(visit: Visit, scheme: str) -> None:
     page = visit("/about", color_scheme=scheme)
     weak = {}
@@ -90,8 +92,8 @@ def test_letters_on_pages(visit: Visit, scheme: str) -> None:
     assert not any(weak.values()), json.dumps(weak, indent=1, ensure_ascii=False)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", player.QUICK)
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("game", one_in_test("tyranno-ex", player.QUICK))
 def test_letters_and_pieces_of_a_table(visit: Visit, game: str, scheme: str) -> None:
     """On the painted board; letters on plain panels are judged by axe on every screen (test_screens.py)."""
     page = visit("/about", color_scheme=scheme)
@@ -103,7 +105,7 @@ def test_letters_and_pieces_of_a_table(visit: Visit, game: str, scheme: str) -> 
     assert not any(weak.values()), json.dumps(weak, indent=1, ensure_ascii=False)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES)
 def test_owners_are_told_apart_by_everybody(visit: Visit, scheme: str) -> None:
     """Five shields as they are painted, as people see them who do not tell red from green."""
     page = visit("/about", color_scheme=scheme)

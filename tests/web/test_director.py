@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.tiers import one_in_test
 from tests.web import player
 from tests.web.conftest import Visit
 from tests.web.test_table import MOVE
@@ -76,7 +77,7 @@ def points_by_beat(updates: list[Any]) -> dict[str, list[int]]:
     return totals
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_in_test("tyranno-ex", GAMES))
 def test_every_beat_is_painted_until_the_present_is_there(visit: Visit, game: str) -> None:
     """And in every picture the nameplates say what was told up to it."""
     page = visit("/", **MOVING)
@@ -120,7 +121,7 @@ CHOOSE = """async (parts) => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_in_test("ark-and-noah", GAMES))
 def test_a_choice_is_obeyed_while_something_is_told(visit: Visit, game: str) -> None:
     """Nobody waits for a story: the next frame is the present, and the piece is chosen."""
     page = visit("/about", **MOVING)

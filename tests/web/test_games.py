@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.tiers import proof_only
+from tests.tiers import one_in_test, proof_only
 from tests.web import player
 from tests.web.conftest import Visit
 
@@ -122,7 +122,7 @@ def test_tables_in_the_lobby_are_told_apart(visit: Visit) -> None:
 
 
 @pytest.mark.cases(test=8, proof=25)
-@pytest.mark.parametrize("game", player.QUICK)
+@pytest.mark.parametrize("game", one_in_test("animal-kingdoms", player.QUICK))
 def test_pieces_on_the_board_by_keys(visit: Visit, game: str, cases: int) -> None:
     """Whole games by keys take the list of moves; the board obeys them too."""
     page = visit("/about")
@@ -142,7 +142,7 @@ def choose_by_keys(page: Page) -> Any:
     return told.value.json()
 
 
-@pytest.mark.parametrize("game", ["tyranno-ex", "ark-and-noah"])
+@pytest.mark.parametrize("game", one_in_test("tyranno-ex", ["tyranno-ex", "ark-and-noah"]))
 def test_enter_confirms_although_more_may_be_decided(visit: Visit, game: str) -> None:
     """Other moves take the place of the list; the second Enter is for the first move all the same."""
     page = visit("/about")

@@ -5,8 +5,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.tiers import one_in_test, proof_only
 from tests.web import player
 from tests.web.conftest import Visit
+
+FINGER_IN_PROOF, MOUSE_IN_PROOF = (
+    [
+        pytest.param(phone, id="finger" if phone else "mouse", marks=proof_only(phone is left_out))
+        for phone in (False, True)
+    ]
+    for left_out in (True, False)
+)
 
 Point = tuple[float, float]
 
@@ -49,7 +58,7 @@ def claim(page: Page) -> Any:
     return next(one for one in player.state(page)["legal"] if one["kind"] == "claim")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["mouse", "finger"])
+@pytest.mark.parametrize("phone", FINGER_IN_PROOF)
 def test_a_card_is_dragged_to_its_kingdom(visit: Visit, phone: bool) -> None:
     page = visit("/about", phone=phone)
     player.open_quick(page, "animal-kingdoms")
@@ -93,7 +102,7 @@ def until_chips(page: Page) -> Any:
     raise AssertionError("nobody was ever asked for chips")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["mouse", "finger"])
+@pytest.mark.parametrize("phone", MOUSE_IN_PROOF)
 def test_an_animal_and_a_chip_are_dragged(visit: Visit, phone: bool) -> None:
     """A card to where it will live, a chip to its field; a turn with one chip is one gesture and Confirm."""
     page = visit("/about", phone=phone)
@@ -121,7 +130,7 @@ LARGE = {
 }
 
 
-@pytest.mark.parametrize("game", LARGE)
+@pytest.mark.parametrize("game", one_in_test("tyranno-ex", LARGE))
 def test_a_closer_look_in_every_game(visit: Visit, game: str) -> None:
     """A pointer that rests on a card shows it large, in a pop-over of ours."""
     page = visit("/about")

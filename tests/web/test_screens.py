@@ -154,6 +154,7 @@ def test_every_screen(visit: Visit, section: str, phone: bool) -> None:
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", player.QUICK)
 def test_nothing_scrolls_during_a_turn(visit: Visit, game: str) -> None:
     """Board, hand and the confirm button are on the screen, whatever its size."""
@@ -180,6 +181,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.plaque, .tray button, .bar bu
     .map((one) => one.outerHTML.slice(0, 90))"""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", FULL)
 def test_a_full_table_with_clocks_and_large_letters(visit: Visit, game: str) -> None:
     """Everybody is on the strip of a phone, and nothing to press leaves the screen."""
