@@ -51,7 +51,7 @@ DECISION = """async ([table, seat, patience]) => {
         if (performance.now() > until) throw new Error('nobody is asked: ' + document.body.innerText.slice(0, 400));
         await new Promise(requestAnimationFrame);
         if (find('[data-testid=winner]')) return null;
-        const isAsked = find('.bar.mine');
+        const isAsked = find('.bar.mine') && find('main .board > *'); // boards are loaded after the page
         told = isAsked && (await (await fetch(`/api/v1/tables/${table}/state?seat=${seat}`)).json());
     }
     const { legal, seq } = told;
@@ -100,7 +100,7 @@ def open_quick(page: Page, game: str, clock: Any = None, **options: Any) -> None
     """A table against bots that do not think, in the shortest form of the game."""
     table = page.evaluate(OPEN, [game, {**QUICK[game], **options}, clock])
     page.goto(f"{origin_of(page)}/t/{table}")
-    page.wait_for_selector(".frame.playing")
+    page.wait_for_selector(".frame.playing main .board > *")
 
 
 def state(page: Page, seat: int = 0) -> Any:

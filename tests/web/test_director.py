@@ -48,6 +48,7 @@ def sit_down(page: Page, game: str) -> str:
 
 def rest(page: Page) -> None:
     """Nothing is being told, and it is our turn."""
+    page.wait_for_selector("main .board > *")
     expect(page.locator(".bar.mine")).to_be_visible()
     expect(page.locator(".frame[data-telling=false]")).to_have_count(1)
 
