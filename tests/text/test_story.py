@@ -9,6 +9,7 @@ from wildtable.core.registry import spec_of
 from wildtable.core.story import Sentence, Telling, ledger_lines, story, style_of, turn_start
 from wildtable.match import Happening
 
+pytestmark = pytest.mark.interpreted
 GAMES = ("animal-kingdoms", "tyranno-ex", "ark-and-noah")
 PLAYERS = ["Ada", "Ben", "Cleo"]
 

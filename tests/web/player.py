@@ -12,6 +12,8 @@ from playwright.sync_api import Page
 
 from tests import waiting
 
+# In the list of moves; on the list itself if the only choice was made meanwhile, and there is more to decide.
+IN_THE_LIST = "[data-move]:focus, ul:focus:has([data-move])"
 READY = "[data-testid=confirm]:not([aria-disabled=true])"
 OVER = "[data-testid=winner]"
 LONGEST_GAME = 400  # decisions
@@ -202,7 +204,7 @@ def by_touch(page: Page, action: Any) -> bool:
 def by_keyboard(page: Page, action: Any) -> bool:
     """M opens the list of moves; arrows, Enter to choose, Enter to confirm. No pointer at all."""
     page.keyboard.press("m")
-    page.wait_for_selector("[data-move]:focus")
+    page.wait_for_selector(IN_THE_LIST)
     for _ in range(action["seq"] % 3):
         page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

@@ -136,7 +136,7 @@ def test_pieces_on_the_board_by_keys(visit: Visit, game: str, cases: int) -> Non
 def choose_by_keys(page: Page) -> Any:
     """The first move of the list by Enter; what the server says it leads to."""
     page.keyboard.press("m")
-    page.wait_for_selector("[data-move]:focus")
+    page.wait_for_selector(player.IN_THE_LIST)
     with page.expect_response(re.compile("/preview")) as told:
         page.keyboard.press("Enter")
     return told.value.json()

@@ -27,7 +27,7 @@ def from_the_list(page: Page, wanted: str) -> bool:
     if not found:
         return False
     page.keyboard.press("m")
-    page.wait_for_selector("[data-move]:focus")
+    page.wait_for_selector(player.IN_THE_LIST)
     page.keyboard.press("Shift+Tab")
     page.keyboard.type(found[1])
     page.keyboard.press("Tab")
