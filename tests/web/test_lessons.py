@@ -44,8 +44,8 @@ class Way:
 
 
 WAYS = {
-    "mouse": Way(player.click, lambda page: player.click(page, player.READY)),
-    "touch": Way(player.tap, lambda page: player.tap(page, player.READY), on_phone=True),
+    "mouse": Way(player.click, lambda page: page.locator(player.READY).click()),
+    "touch": Way(player.tap, lambda page: page.locator(player.READY).tap(), on_phone=True),
     "keyboard": Way(enter, lambda page: page.keyboard.press("Control+Enter")),
 }
 QUICKLY = {
@@ -57,7 +57,7 @@ QUICKLY = {
 
 def open_lesson(visit: Visit, lesson: Lesson, lang: str, *, phone: bool = False) -> Page:
     page = visit(f"/learn/{lesson.game}/{lesson.id}", phone=phone, lang=lang)
-    page.wait_for_selector(".frame.playing")
+    page.wait_for_selector(".frame.playing main .board > *")  # boards are loaded after the page
     return page
 
 

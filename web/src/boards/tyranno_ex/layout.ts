@@ -117,7 +117,8 @@ type Land = Pick<Layout, 'land' | 'gutter' | 'rows' | 'rowH' | 'footY' | 'unit' 
 function landscape(land: Box, owners: number[], small: boolean): Land {
   const big = land.w > 900;
   const gutter = small ? 26 : big ? 82 : Math.min(66, land.w * 0.1);
-  const foot = small ? Math.min(44, land.h * 0.14) : big ? 82 : Math.min(70, land.h * 0.13);
+  // A plate can be pressed, however low the land is.
+  const foot = small ? Math.min(44, Math.max(32, land.h * 0.14)) : big ? 82 : Math.min(70, land.h * 0.13);
   const pad = small ? 4 : big ? 14 : 8;
   const peak = (land.h - foot) * (small ? 0.2 : 0.222);
   const rowH = (land.h - foot - peak) / 4;
