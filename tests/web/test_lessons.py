@@ -36,6 +36,28 @@ def from_the_list(page: Page, wanted: str) -> bool:
     return True
 
 
+# The card of a lesson grows and shrinks with what is chosen: until nothing on the board moves any more.
+STILL = """async () => {
+    const look = () => [...document.querySelectorAll('main [data-part], main [data-kind], [data-testid=confirm]')]
+        .map((one) => { const { x, y } = one.getBoundingClientRect(); return `${x} ${y}`; }).join();
+    let last = null;
+    for (let same = 0; same < 4; ) {
+        await new Promise(requestAnimationFrame);
+        const now = look();
+        same = now === last ? same + 1 : 0;
+        last = now;
+    }
+}"""
+
+
+def when_still(press: player.Press) -> player.Press:
+    def wait_and_press(page: Page, wanted: str) -> bool:
+        page.evaluate(STILL)
+        return press(page, wanted)
+
+    return wait_and_press
+
+
 @dataclass(frozen=True)
 class Way:
     press: player.Press
@@ -44,8 +66,10 @@ class Way:
 
 
 WAYS = {
-    "mouse": Way(player.click, lambda page: page.locator(player.READY).click()),
-    "touch": Way(player.tap, lambda page: page.locator(player.READY).tap(), on_phone=True),
+    "mouse": Way(when_still(player.click), lambda page: page.locator(player.READY).click()),
+    "touch": Way(
+        when_still(player.tap), lambda page: page.locator(player.READY).tap(), on_phone=True
+    ),
     "keyboard": Way(enter, lambda page: page.keyboard.press("Control+Enter")),
 }
 QUICKLY = {
@@ -86,6 +110,7 @@ def do_step(page: Page, walk: Walk, lang: str, way: Way) -> None:
         expect(page.locator(".frame.lesson")).to_have_attribute("data-decided", str(decided))
         choose(page, text, way)
     if move:
+        page.evaluate(STILL)
         way.confirm(page)
     else:
         assert way.press(page, READ_ON)
